@@ -191,7 +191,7 @@ export async function showAccounts() {
   const all = await readAll('listAccounts')
   const chosen = getFilter('account') ?? ''
   select.replaceChildren(h('option', { value: '' }, 'All accounts'), ...all.map(({ id, name }) => h('option', { value: id }, name)))
-  if (chosen !== '' && !all.some(({ id }) => id === chosen)) setFilters({ account: '' })
+  if (chosen !== '' && !all.some(({ id }) => id === chosen)) setFilters({ account: '' }, false)
   select.value = getFilter('account') ?? ''
 }
 

@@ -2,8 +2,8 @@
 import { readCodes } from './api.js'
 import { button, h } from './element.js'
 import { clearFilters, filterBar, filtered, matching } from './filter.js'
-import { badge, empty } from './parts.js'
-import { showTable } from './table.js'
+import { badge, empty, facts } from './parts.js'
+import { openNamed, showTable } from './table.js'
 
 let all
 export const loadCodes = async () => (all ??= await readCodes())
@@ -57,10 +57,6 @@ export const codes = {
     const none =
       found.length === 0 && empty(`No codes match '${filtered()}'.`, undefined, button('Clear', clearFilters, { class: 'primary' }))
     place.querySelector('.none').replaceChildren(...[unknown, none].filter(Boolean))
-    const row = [...host.tBodies].find(({ dataset }) => dataset.key === name)
-    if (!row || row.open) return
-    row.open = true
-    row.scrollIntoView({ block: 'start' })
-    row.querySelector('.toggle').focus({ preventScroll: true })
+    openNamed(host, name)
   },
 }

@@ -43,20 +43,21 @@ function showClear() {
   if (clear) clear.hidden = !isFiltered()
 }
 
-function write(hash, isStep) {
+/** Writes the filters to the URL. A step is a history entry. Entries without a state are new, because the user followed a link. */
+function write(hash, isStep, state = {}) {
   const query = new URLSearchParams(values).toString()
-  history[isStep ? 'pushState' : 'replaceState'](null, '', location.pathname + (query && `?${query}`) + hash)
+  history[isStep ? 'pushState' : 'replaceState'](state, '', location.pathname + (query && `?${query}`) + hash)
 }
 
 /** Sets filters. The list returns to its first page, unless the change sets the page. */
-export function setFilters(changes) {
+export function setFilters(changes, isStep = true) {
   const changed = Object.entries(changes).filter(([name, value]) => (values[name] ?? '') !== value)
   if (changed.length === 0) return
   if (!('page' in changes)) delete values.page
   for (const [name, value] of changed)
     if (value === '') delete values[name]
     else values[name] = value
-  write(location.hash.split('/', 1)[0])
+  write(location.hash.split('/', 1)[0], isStep)
   tellAll()
 }
 
@@ -72,14 +73,22 @@ export function goTo(address) {
   for (const name of FILTERS) showValue(name)
 }
 
-/** Resets the page and order when another list is opened. */
+/** Resets the page and order when the user opens another list, but not when they return to it. */
 export function leaveList() {
+  if (history.state) return
   for (const name of PLACE) delete values[name]
   write(location.hash)
 }
 
-/** Adds the open row to the URL. */
-export const nameRow = (hash) => write(hash)
+/** Adds the open row to the URL, so that the Back button closes it. */
+export const openRow = (hash) => write(hash, true, { row: true })
+
+/** Removes a closed row from the URL, with its history entry. */
+export function closeRow(hash) {
+  if (location.hash !== hash) return
+  if (history.state?.row) history.back()
+  else write(hash.split('/', 1)[0])
+}
 
 const TYPING_MS = 200
 const waiting = {}
@@ -87,12 +96,17 @@ const waiting = {}
 /** Sets a filter after the user has stopped typing. */
 function setSoon(name, value, ms = TYPING_MS) {
   clearTimeout(waiting[name])
-  waiting[name] = setTimeout(() => setFilters({ [name]: value() }), ms)
+  waiting[name] = setTimeout(() => setFilters({ [name]: value() }, ms === 0), ms)
 }
 
 export function startFilter(changed) {
   listeners.push(changed)
-  addEventListener('popstate', readAddress)
+  write(location.hash)
+  addEventListener('popstate', () => {
+    const before = JSON.stringify(values)
+    readAddress()
+    if (JSON.stringify(values) !== before) tellAll()
+  })
 }
 
 const toElementId = (name) => (name === 'account' ? name : `filter-${name}`)

@@ -1,7 +1,7 @@
 /** Lists as tables: expandable rows, groups of repeated rows, sorting by column, and pages. The server sorts and paginates. */
 import { listed } from './api.js'
 import { button, h } from './element.js'
-import { clearFilters, filtered, filterBar, getFilter, isFiltered, nameRow, setFilters } from './filter.js'
+import { clearFilters, filtered, filterBar, getFilter, isFiltered, closeRow, openRow, setFilters } from './filter.js'
 import { count, day } from './format.js'
 import { empty, showRows } from './parts.js'
 
@@ -58,7 +58,7 @@ function showList(place, list, { rows, total, page, named, name, more }) {
   table.hidden = rows.length === 0 && named.length === 0
   showTable(table, list, [...named, ...rows], { sorted: chooseSort(list), name })
   showPages(place.querySelector('.pages'), list, { page, total, shown: rows.length })
-  if (name !== undefined) openNamed(table, name)
+  openNamed(table, name)
 }
 
 function nothing({ noun: [, many], hint, empty: begin, filters }) {
@@ -69,12 +69,14 @@ function nothing({ noun: [, many], hint, empty: begin, filters }) {
 
 const lastNamed = new WeakMap()
 
-/** Opens the record in the URL once. */
-function openNamed(table, name) {
-  if (lastNamed.get(table) === name) return
+/** Opens the record in the URL once, and closes the previous one. */
+export function openNamed(table, name) {
+  const last = lastNamed.get(table)
+  if (last === name) return
   lastNamed.set(table, name)
-  const row = [...table.tBodies].find(({ dataset }) => dataset.key === name)
-  if (!row) return
+  const [before, row] = [last, name].map((one) => [...table.tBodies].find(({ dataset }) => dataset.key === one))
+  if (before) before.open = false
+  if (!row || row.open) return
   row.open = true
   row.scrollIntoView({ block: 'start' })
   row.querySelector('.toggle').focus({ preventScroll: true })
@@ -180,7 +182,7 @@ function recordRow({ id, columns, key, detail, href }, { row, inner }) {
     body.open = !body.open
     // A row that the user opens is visible. Only external links scroll to it.
     if (body.open) lastNamed.set(body.closest('table'), name)
-    if (id) nameRow(`#${id}${body.open ? `/${encodeURIComponent(name)}` : ''}`)
+    if (id) (body.open ? openRow : closeRow)(`#${id}/${encodeURIComponent(name)}`)
   }
   const main = (cell) =>
     href
