@@ -153,6 +153,31 @@ inBrowser('the page of the Inspector', () => {
     expect(errors.filter((error) => !/40[13]/.test(error))).toEqual([])
   })
 
+  test('shows a failure with its reason until the user closes it, or for 20 seconds', async ({ server }) => {
+    const { request } = await individualWithRequest(server)
+    const { page } = await inspect(server, `#requests/${request}`)
+    await page.clock.install()
+    const fail = async () => {
+      await page.getByRole('button', { name: 'Edit…' }).click()
+      await page.getByLabel('Your scenario').fill(JSON.stringify({ name: 'mine', steps: [{ action: 'submit' }] }))
+      await page.getByRole('button', { name: 'Run scenario' }).click()
+      await page
+        .locator('#notice.bad')
+        .getByText(/ended after 0 of 1 steps\. Step 1: \S+/)
+        .waitFor()
+    }
+    await fail()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Dismiss the message' }).press('Enter')
+    expect(await page.locator('#notice').innerText()).toBe('')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('view')
+    await fail()
+    await page.clock.fastForward(19_000)
+    expect(await page.locator('#notice').innerText()).not.toBe('')
+    await page.clock.fastForward(2000)
+    expect(await page.locator('#notice').innerText()).toBe('')
+  })
+
   test('escapes user input', async ({ server }) => {
     const markup = '<img src=x onerror="document.title=1">'
     const { request } = await individualWithRequest(server, { first_name: markup, last_name: `</dd>${markup}` })

@@ -274,7 +274,10 @@ inBrowser('scenarios in the Inspector', () => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Run scenario' }).click()
     await page.getByText('Step 4 of 5 could not be done.').waitFor()
-    await page.locator('#notice.bad').getByText('“mine” ended after 3 of 5 steps').waitFor()
+    await page
+      .locator('#notice.bad')
+      .getByText(/“mine” ended after 3 of 5 steps\. Step 4: \S+/)
+      .waitFor()
     expect(await page.locator('.steps li', { hasText: 'not done' }).innerText()).toMatch(/not done (?!undefined)\S/)
     await page.locator('.steps li', { hasText: 'get_income_summary' }).locator('.badge').waitFor()
     await page.getByText('Response of step 3').first().waitFor()

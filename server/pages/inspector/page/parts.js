@@ -1,5 +1,5 @@
 /** Elements that several views share: badges, identifiers, timestamps, rows, and notices about user actions. */
-import { h } from './element.js'
+import { button, h } from './element.js'
 import { clockTime, day, instant, short } from './format.js'
 
 export const quiet = (...children) => h('p', { class: 'quiet' }, ...children)
@@ -106,15 +106,27 @@ function focusAgain(host, focused) {
 }
 
 const NOTICE_MS = 6000
+const FAILURE_NOTICE_MS = 20_000
 let hiding
 
-/** Shows the outcome of a user action. Failures remain until the next notice. */
+/** Shows the outcome of a user action. The notice remains while the pointer or the focus is on it. */
 export function notice(text, tone = 'good') {
   const place = document.getElementById('notice')
-  clearTimeout(hiding)
+  const hide = () => {
+    clearTimeout(hiding)
+    if (place.contains(document.activeElement)) document.getElementById('view').focus()
+    place.replaceChildren()
+  }
+  const hideSoon = () => {
+    clearTimeout(hiding)
+    hiding = setTimeout(
+      () => (place.matches(':hover, :focus-within') ? hideSoon() : hide()),
+      tone === 'good' ? NOTICE_MS : FAILURE_NOTICE_MS,
+    )
+  }
   place.className = tone
-  place.textContent = text
-  if (tone === 'good') hiding = setTimeout(() => (place.textContent = ''), NOTICE_MS)
+  place.replaceChildren(h('span', {}, text), button('×', hide, { class: 'small', 'aria-label': 'Dismiss the message' }))
+  hideSoon()
 }
 
 /** Runs the work of a control. Disables the control meanwhile, and shows errors as notices. */

@@ -107,6 +107,7 @@ function readOwn(place) {
 /** Plays steps, and shows their progress and result: events, reason codes and rejected calls. */
 export async function playSteps(place, { datarequest_id, name, steps }) {
   const before = new Set((await readEvents({ datarequest_id })).map(({ id }) => id))
+  const earlier = new Set(await readResults(datarequest_id))
   const stopping = new AbortController()
   const bar = h('progress', { max: steps.length, value: 0, 'aria-label': `Progress of ${name}` })
   const said = h('p', { class: 'quiet', role: 'status' })
@@ -121,6 +122,7 @@ export async function playSteps(place, { datarequest_id, name, steps }) {
   const answers = []
   let session_id
   let done = 0
+  let reason = ''
   begin(done)
   try {
     for await (const reported of readLines('runScenario', { datarequest_id, scenario: { steps } }, stopping.signal)) {
@@ -142,17 +144,21 @@ export async function playSteps(place, { datarequest_id, name, steps }) {
   } catch (error) {
     rows[done]?.removeAttribute('aria-current')
     if (!stopping.signal.aborted) {
-      rows[done]?.append(' ', badge('not done', 'bad'), ' ', error.message.replace(/^step \d+: /, ''))
+      reason = error.message.replace(/^step \d+: /, '')
+      rows[done]?.append(' ', badge('not done', 'bad'), ' ', reason)
       said.textContent = `Step ${done + 1} of ${steps.length} could not be done.`
     }
   }
   stop.remove()
   if (done === steps.length) said.textContent = `All ${done} steps are done.`
   else if (stopping.signal.aborted) said.textContent = `Stopped after ${done} of ${steps.length} steps.`
-  await showResult(place, { datarequest_id, before, answers, session_id })
+  await showResult(place, { datarequest_id, before, earlier, answers, session_id })
   const refused = answers.filter(({ status }) => status >= 400).length
-  const outcome = done === steps.length ? `ran: ${done} steps` : `ended after ${done} of ${steps.length} steps`
-  notice(`“${name}” ${outcome}${refused > 0 ? `, ${refused} of its calls refused` : ''}.`, done === steps.length ? 'good' : 'bad')
+  const ending = done === steps.length ? `ran: ${done} steps` : `ended after ${done} of ${steps.length} steps`
+  notice(
+    `“${name}” ${ending}${refused > 0 ? `, ${refused} of its calls refused` : ''}.${reason && ` Step ${done + 1}: ${reason}.`}`,
+    done === steps.length ? 'good' : 'bad',
+  )
 }
 
 function formatTitle(step) {
@@ -167,15 +173,28 @@ function mark(row, status, response) {
   if (status >= 400) row.append(' ', response?.error_message ?? '')
 }
 
-/** Shows new events by type, and reason codes in responses. */
-async function showResult(place, { datarequest_id, before, answers, session_id }) {
+const outcome = (title, shown) => h('p', { class: 'line' }, h('span', {}, title), ...(shown.length > 0 ? shown : [h('span', {}, 'none')]))
+
+/** Returns the results of Services as text, or an empty list after a purge. */
+const readResults = async (datarequest_id) =>
+  (await control.showDataRequest({ datarequest_id }).catch(() => ({ determinations: [] }))).determinations.map((one) => JSON.stringify(one))
+
+/** Shows new events by type, and reason codes in responses and results. */
+async function showResult(place, { datarequest_id, before, earlier, answers, session_id }) {
   const events = (await readEvents({ datarequest_id })).filter(({ id }) => !before.has(id))
-  const codes = new Set(answers.flatMap(({ response }) => codesIn(response)))
+  const results = (await readResults(datarequest_id)).filter((one) => !earlier.has(one)).map((one) => JSON.parse(one))
+  const codes = new Set([...answers.map(({ response }) => response), ...results].flatMap(codesIn))
   const types = [...new Set(events.map(({ type }) => type))]
   place.append(
     h('h4', {}, 'Outcomes'),
-    h('p', { class: 'line' }, 'Events', ...(types.length > 0 ? types.map((type) => badge(type)) : ['none'])),
-    h('p', { class: 'line' }, 'Codes', ...(codes.size > 0 ? [...codes].map((code) => codeLink(code, 'warn')) : ['none'])),
+    outcome(
+      'Events',
+      types.map((type) => badge(type)),
+    ),
+    outcome(
+      'Codes',
+      [...codes].map((code) => codeLink(code, 'warn')),
+    ),
     ...(session_id ? [quiet(`Session ${session_id}`)] : []),
     ...answers.map(({ response, at, status }) =>
       h('details', {}, h('summary', {}, `Response of step ${at + 1}: ${status}`), json(`Response of step ${at + 1}`, response)),
