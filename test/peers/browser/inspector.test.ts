@@ -241,6 +241,59 @@ inBrowser('scenarios in the Inspector', () => {
     expect(errors).toEqual([])
   })
 
+  test('uses a new Data Request if the Individual has consented, and keeps its receiver', async ({ server }) => {
+    const receiver = await webhookReceiver()
+    const { request, individual } = await individualWithRequest(server, { type: 'INCOME_SUMMARY', url: receiver.url })
+    const { page, faults } = await inspect(server, `#requests/${request}`)
+    const run = async () => {
+      const scenario = page.getByLabel('Play a scenario')
+      await scenario.locator('option').first().waitFor({ state: 'attached' })
+      await scenario.selectOption('connect')
+      await page.getByRole('button', { name: 'Run scenario' }).click()
+      await page.getByText(/^All \d+ steps are done\.$/).waitFor()
+    }
+    await run()
+    await page.getByText('runs with a new Data Request').waitFor()
+    await page.getByRole('button', { name: 'Dismiss the message' }).click()
+    await page.getByRole('button', { name: 'Run scenario' }).click()
+    await page.waitForURL((url) => !url.hash.includes(request))
+    await page.locator('#notice.good').getByText('“connect” ran').waitFor()
+    const linksOf = async (id: string) => (await control(server, 'GET', `/datarequests/details?datarequest_id=${id}`)).body
+    const renewed = page.url().split('/').at(-1) as string
+    expect((await linksOf(request)).links.map(({ status }: { status: string }) => status)).toEqual(['used'])
+    expect(await linksOf(renewed)).toMatchObject({ type: 'INCOME_SUMMARY', delivery_details: [{ url: receiver.url }] })
+    expect((await linksOf(renewed)).individual_id).not.toBe(individual)
+    // The palette also runs it with a new Data Request.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('Trigger an event')
+    await page.getByRole('option', { name: /^Trigger an event/ }).click()
+    await page.keyboard.type('session.terminated')
+    await page.getByRole('option', { name: /^session\.terminated/ }).click()
+    await page.waitForURL((url) => !url.hash.includes(renewed))
+    await page.locator('#notice.good').getByText('“login-terminated” ran').waitFor()
+    expect((await linksOf(renewed)).links).toHaveLength(1)
+    expect(faults).toEqual([])
+  })
+
+  test('shows the codes of the report, and separates labels from values', async ({ server }) => {
+    const { request } = await individualWithRequest(server, { type: 'ENROLLMENT_STATUS' })
+    const { page } = await inspect(server, `#requests/${request}`)
+    const outcomes = page.locator('.progress p.line')
+    const play = async (name: string) => {
+      await page.getByLabel('Play a scenario').selectOption(name)
+      await page.getByRole('button', { name: 'Run scenario' }).click()
+      await page.locator('#notice').getByText(`“${name}” ran`).waitFor()
+      return (await outcomes.allInnerTexts()).map((text) => text.split(/\s+/))
+    }
+    await page.getByLabel('Play a scenario').locator('option').first().waitFor({ state: 'attached' })
+    expect(await play('nobody-invited')).toEqual([
+      ['Events', 'none'],
+      ['Codes', 'none'],
+    ])
+    const [, codes] = await play('connect')
+    expect(codes).toEqual(expect.arrayContaining(['Codes', 'MES_VF_DAC']))
+  })
+
   test('completes a scenario that purges the Individual', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page } = await inspect(server, `#requests/${request}`)

@@ -114,6 +114,21 @@ export async function chosenAccount() {
   return all.find(({ id }) => id === new URLSearchParams(location.search).get('account')) ?? all[0]
 }
 
+const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
+
+/** Creates a Data Request of a new Individual. Returns its identifier. */
+export async function createRequest({ account_id, type, request_details, delivery_details }) {
+  const account = account_id ?? (await chosenAccount()).id
+  const create = async (path, body) => {
+    const { status, response } = await control.sendCall({ account_id: account, path, body })
+    if (status >= 400) throw new Error(response?.error_message ?? `${path} returned ${status}.`)
+    return response.id
+  }
+  const individual_id = await create('/v3/individuals/new', PERSON)
+  const details = request_details ?? undefined
+  return create('/v3/datarequests/new', { individual_id, type: type ?? 'CUSTOM', request_details: details, delivery_details })
+}
+
 /** Returns a page of a list, and the total length. */
 export async function listed(id, given) {
   const response = await ask(id, given)

@@ -1,5 +1,5 @@
 /** The palette searches all records, codes and the documentation, opens views, and runs common actions. */
-import { chosenAccount, control, documentation, may } from './api.js'
+import { chosenAccount, control, createRequest, documentation, may } from './api.js'
 import { moveBy } from './clock.js'
 import { loadCodes } from './codes.js'
 import { choices } from './control.js'
@@ -292,21 +292,9 @@ async function listPlaces(place, effect, title) {
 }
 
 /** Plays the scenario with the open Data Request, or with a new person. */
-async function playScenario({ name, type, request_details }) {
+async function playScenario(scenario) {
   const [, open] = /^#requests\/(.+)$/.exec(location.hash) ?? []
-  if (open) return playOn(open, name)
-  const { id: account_id } = await chosenAccount()
-  const send = async (path, body) => {
-    const { status, response } = await control.sendCall({ account_id, path, body })
-    if (status >= 400) throw new Error(response.error_message)
-    return response.id
-  }
-  const individual_id = await send('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
-  const datarequest_id = await send('/v3/datarequests/new', {
-    individual_id,
-    type: type ?? 'CUSTOM',
-    ...(request_details && { request_details }),
-  })
-  playOn(datarequest_id, name)
-  goTo(`#requests/${datarequest_id}`)
+  const datarequest_id = open ?? (await createRequest(scenario))
+  playOn(datarequest_id, { name: scenario.name })
+  if (!open) goTo(`#requests/${datarequest_id}`)
 }

@@ -1,7 +1,8 @@
 /** Runs a scenario with a Data Request step by step: a scenario of its type, a generic scenario, or an edited scenario. */
-import { control, readEvents, readLines } from './api.js'
+import { control, createRequest, readEvents, readLines } from './api.js'
 import { save } from './copy.js'
 import { button, form, h } from './element.js'
+import { goTo } from './filter.js'
 import { json } from './json.js'
 import { badge, codeLink, line, notice, quiet, runFor } from './parts.js'
 
@@ -10,9 +11,9 @@ let scenarios
 /** The scenario that was selected elsewhere, and its Data Request. */
 let wanted
 let playAgain
-/** Plays a scenario when the Data Request is shown. */
-export function playOn(datarequest_id, name) {
-  wanted = { datarequest_id, name }
+/** Plays a scenario when the Data Request is shown. Its steps are read if they are missing. */
+export function playOn(datarequest_id, scenario) {
+  wanted = { datarequest_id, scenario }
   if (playAgain?.datarequest_id === datarequest_id && playAgain.element.isConnected) playAgain.play()
 }
 
@@ -23,11 +24,15 @@ export function scenarioForm(datarequest_id, type) {
   const result = h('div', { class: 'progress' })
   const start = h('button', { type: 'submit', class: 'primary' }, 'Run scenario')
   const edit = button('Edit…', () => runFor(edit, async () => editor(own, await loadSteps(select.value))))
-  const submit = () =>
+  const run = (read) =>
     runFor(start, async () => {
-      const scenario = own.querySelector('textarea') ? readOwn(own) : await loadSteps(select.value)
-      await playSteps(result, { datarequest_id, ...scenario })
+      const scenario = await read()
+      const renewed = await renewRequest(datarequest_id, type, scenario)
+      if (!renewed) return playSteps(result, { datarequest_id, ...scenario })
+      playOn(renewed, scenario)
+      goTo(`#requests/${renewed}`)
     })
+  const submit = () => run(() => (own.querySelector('textarea') ? readOwn(own) : loadSteps(select.value)))
   select.setAttribute('aria-describedby', about.id)
   select.addEventListener('change', () => {
     describe(about, select.value)
@@ -35,13 +40,16 @@ export function scenarioForm(datarequest_id, type) {
   })
   const play = () => {
     if (wanted?.datarequest_id !== datarequest_id) return
-    const { name } = wanted
+    const { scenario } = wanted
+    const { name, steps } = scenario
     wanted = undefined
-    // The scenario may be for another type. The server plays it or reports the reason.
-    if (![...select.options].some(({ value }) => value === name)) select.append(h('option', { value: name }, name.replaceAll('-', ' ')))
-    select.value = name
-    describe(about, name)
-    void submit()
+    if (scenarios.some((one) => one.name === name)) {
+      // The scenario may be for another type. The server plays it or reports the reason.
+      if (![...select.options].some(({ value }) => value === name)) select.append(h('option', { value: name }, name.replaceAll('-', ' ')))
+      select.value = name
+      describe(about, name)
+    }
+    void run(() => (steps ? scenario : loadSteps(name)))
   }
   const begin = async () => {
     await fill(select, type)
@@ -51,10 +59,29 @@ export function scenarioForm(datarequest_id, type) {
   }
   void begin().catch((error) => notice(error.message, 'bad'))
   const label = h('label', { for: 'scenario' }, 'Play a scenario')
-  return form({ class: 'scenario' }, submit, label, select, start, edit, about, own, result)
+  return form({ class: 'scenario' }, submit, label, select, start, edit, about, h('p', { class: 'consented' }), own, result)
 }
 
 const loadSteps = (name) => control.showScenario({ name })
+
+const startsVisit = ({ open, call }) => open !== undefined || call?.endsWith('/generate_invitation_link')
+
+/**
+ * Creates another Data Request if the Individual has consented, and the scenario starts with a visit, which would fail. Returns its
+ * identifier. Receivers with masked secrets are left out.
+ */
+async function renewRequest(datarequest_id, type, { name, steps }) {
+  if (!steps.some(startsVisit)) return undefined
+  const { account_id, details, delivery_details } = await control.showDataRequest({ datarequest_id })
+  if (!details.consent?.accepted) return undefined
+  const listed = scenarios.find((one) => one.name === name)
+  return createRequest({
+    account_id,
+    type: listed?.type ?? type,
+    request_details: listed?.request_details,
+    delivery_details: delivery_details.filter((receiver) => !JSON.stringify(receiver).includes('***')),
+  })
+}
 
 async function fill(select, type) {
   scenarios ??= await control.listScenarios()

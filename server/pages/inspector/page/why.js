@@ -2,7 +2,7 @@
  * Explains the reason code of a result: the deciding fields, highlighted in their Items, changes that would affect it, and a form to try
  * a change.
  */
-import { chosenAccount, control, may } from './api.js'
+import { control, createRequest, may } from './api.js'
 import { button, h } from './element.js'
 import { instant, short } from './format.js'
 import { json } from './json.js'
@@ -85,15 +85,8 @@ function listItems(fields) {
 }
 
 /** Submits the same Items with the change to a new Data Request of a new Individual. */
-async function tryChange(place, { type, request_details, scenario }) {
-  const { id: account_id } = await chosenAccount()
-  const made = async (path, body) => {
-    const { status, response } = await control.sendCall({ account_id, path, body })
-    if (status !== 200) throw new Error(response?.error_message ?? `${path} was answered ${status}.`)
-    return response.id
-  }
-  const individual_id = await made('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
-  const datarequest_id = await made('/v3/datarequests/new', { individual_id, type, ...(request_details && { request_details }) })
+async function tryChange(place, { scenario, ...request }) {
+  const datarequest_id = await createRequest(request)
   const steps = h('div', {})
   place.replaceChildren(line('In the new Data Request', idLink(datarequest_id)), steps)
   await playSteps(steps, { datarequest_id, name: 'the change', steps: scenario.steps })
