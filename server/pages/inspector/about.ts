@@ -1,10 +1,7 @@
-/** Documentation in the Inspector: meanings of codes, and for an operation its page, client method, and suggestions for unknown fields. */
-import { tables } from '../../../generated/tables.ts'
+/** Documents an operation for the Inspector, with its page, client method, and suggestions for unknown fields. */
 import { findNearestWord } from '../../../payloads/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { slug } from '../docs/anchors.ts'
-import { controlAddress } from '../docs/control.ts'
-import { findCodeAddress } from '../docs/decisions.ts'
 import { type OpenApi, type Schema, serviceDocument } from '../docs/openapi.ts'
 
 interface About {
@@ -17,32 +14,6 @@ interface About {
   /** Suggestions for unknown fields. */
   readonly hints: Readonly<Record<string, string>>
 }
-
-interface Code {
-  readonly code: string
-  readonly kind: 'reason code' | 'check signal' | 'rule'
-  readonly meanings: readonly string[]
-  readonly documentation: string
-}
-
-/** Returns reason codes, check signals and rules that reject calls, with their meanings and their places in the documentation. */
-export const listCodes = (): Code[] => [
-  ...tables.reasonCodes.map(({ code, meanings }) => ({
-    code,
-    kind: 'reason code' as const,
-    meanings,
-    documentation: `/docs/${findCodeAddress(code)}`,
-  })),
-  ...tables.checkSignals.map(({ category, name, about }) => ({
-    code: name,
-    kind: 'check signal' as const,
-    meanings: [about],
-    documentation: `/docs/reference/check-signals.html#${slug(category)}.${name}`,
-  })),
-  ...Object.entries(tables.rules).flatMap(([code, { kind, sentence }]) =>
-    kind === 'rule' ? [{ code, kind, meanings: [sentence], documentation: `/docs/${controlAddress('refusalcode')}` }] : [],
-  ),
-]
 
 const MAX_HINTS = 50
 

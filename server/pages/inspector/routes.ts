@@ -49,7 +49,7 @@ export function inspectorRoutes(
     return reply.send(aboutOperation(new URL(url, 'http://in.process').searchParams))
   })
 
-  server.get(CODES, async (_request, reply) => reply.send((await import('./about.ts')).listCodes()))
+  server.get(CODES, async (_request, reply) => reply.send((await import('./codes.ts')).listCodes()))
 
   // A stream has no response to HEAD.
   server.get(STREAM, { exposeHeadRoute: false }, async (request, reply) => {

@@ -103,7 +103,7 @@ inBrowser('lists in the Inspector', () => {
       await page.waitForFunction((name) => document.activeElement?.closest<HTMLElement>('tbody:has(.detail)')?.dataset['key'] === name, key)
       expect(await page.locator('main tbody:has(.detail) .toggle').innerText()).toContain(shown)
     }
-    await page.goto(`${server.url}/sandbox/ui#codes/NO_ITEMS`)
+    await page.goto(`${server.url}/sandbox/ui#codes/NO_SUCH_CODE`)
     await page.getByText('is not a known code.').waitFor()
     await page.goto(`${server.url}/sandbox/ui#requests/dr_gone`)
     await page.getByText('No Data Request has this identifier.').waitFor()

@@ -1,4 +1,4 @@
-/** Reason codes, check signals and rules, with their meanings and links to the records that contain them. */
+/** Reason codes, check signals, rules and errors, with their meanings and links to the records that contain them. */
 import { readCodes } from './api.js'
 import { button, h } from './element.js'
 import { clearFilters, filterBar, filtered, matching } from './filter.js'
@@ -10,6 +10,21 @@ export const loadCodes = async () => (all ??= await readCodes())
 
 const DOCS = () => h('a', { href: '/docs/reference/reason-codes.html' }, 'All codes in the documentation')
 
+const explain = ({ meanings, person, remedy, scenarios }) => [
+  ...meanings.map((meaning) => h('p', {}, `${meaning[0].toUpperCase()}${meaning.slice(1)}${meaning.endsWith('.') ? '' : '.'}`)),
+  facts([
+    ['The person sees', person],
+    ['What to do', remedy],
+    ['Scenarios', scenarios?.map((name) => h('a', { class: 'stacked', href: `/docs/scenarios.html#${name}` }, name))],
+  ]),
+]
+
+/** Explains a code in the detail of a record. */
+export async function explainCode(place, code) {
+  const found = (await loadCodes()).find((one) => one.code === code)
+  if (found) place.replaceChildren(...explain(found))
+}
+
 const table = {
   id: 'codes',
   columns: [
@@ -18,13 +33,13 @@ const table = {
     { title: 'Kind', class: 'aside', cell: ({ kind }) => badge(kind) },
   ],
   key: ({ code }) => code,
-  detail: ({ code, kind, meanings, documentation }) => [
-    ...meanings.map((meaning) => h('p', {}, `${meaning[0].toUpperCase()}${meaning.slice(1)}${meaning.endsWith('.') ? '' : '.'}`)),
+  detail: ({ code, kind, documentation, ...more }) => [
+    ...explain(more),
     h(
       'p',
       { class: 'line' },
       h('a', { href: documentation }, 'Documentation'),
-      kind !== 'rule' && h('a', { href: `?search=${code}#items` }, 'Items with this code'),
+      kind !== 'rule' && kind !== 'error' && h('a', { href: `?search=${code}#items` }, 'Items with this code'),
       h('a', { href: `?search=${code}#calls` }, 'Calls with this code'),
     ),
   ],
@@ -41,7 +56,7 @@ export const codes = {
     h(
       'p',
       { class: 'lead' },
-      'Reason codes explain the result of a Service. Check signals report problems of an Item. The code of a rule is stored with each call that the rule rejected.',
+      'Reason codes explain results, failed Items and events. Check signals report problems of an Item. The code of a rule is stored with each call that the rule rejected.',
     ),
     filterBar(),
     h('div', { class: 'none' }),

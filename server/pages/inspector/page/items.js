@@ -1,5 +1,6 @@
 /** Items with their status and check signals. An open Item shows its record and documents. */
 import { control } from './api.js'
+import { explainCode } from './codes.js'
 import { save } from './copy.js'
 import { begin } from './demo.js'
 import { breakable, button, h } from './element.js'
@@ -49,10 +50,13 @@ export const items = listView({
   filters: () => [choice('status', 'Status', 'Any status', STATUSES)],
 })
 
-function detail({ item_id, individual_id, datarequest_id, checkcodes, channel, provided_by, ...more }) {
+function detail({ item_id, individual_id, datarequest_id, reason_code, checkcodes, channel, provided_by, ...more }) {
   const contents = h('div', { class: 'contents' })
+  const explanation = h('div', {})
+  if (reason_code) void runFor(explanation, () => explainCode(explanation, reason_code))
   void runFor(contents, () => showContents(contents, item_id))
   return [
+    explanation,
     facts([
       ['Item', idLink(item_id)],
       ['Data Request', idLink(datarequest_id)],
@@ -62,7 +66,7 @@ function detail({ item_id, individual_id, datarequest_id, checkcodes, channel, p
       ['Source', `${channel}, from the ${provided_by}`],
       ['Changed', fullWhen(more.updated_at)],
     ]),
-    checkcodes.length > 0 ? json('Check signals', checkcodes) : quiet('The checks found nothing.'),
+    checkcodes.length > 0 ? json('Check signals', checkcodes) : !reason_code && quiet('The checks found nothing.'),
     contents,
   ]
 }

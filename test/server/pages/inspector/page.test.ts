@@ -86,16 +86,51 @@ test('removes comments, indentation and spaces around punctuation, and keeps str
   }
 })
 
-test('each reason code, check signal and rule has a meaning and a link to existing documentation', async ({ server: { url } }) => {
-  const codes = (await (await fetch(`${url}/sandbox/ui/codes`)).json()) as { code: string; meanings: string[]; documentation: string }[]
-  const rules = Object.values(tables.rules).filter(({ kind }) => kind === 'rule')
-  expect(codes.length).toBe(tables.reasonCodes.length + tables.checkSignals.length + rules.length)
+interface CodeOnPage {
+  readonly code: string
+  readonly meanings: string[]
+  readonly documentation: string
+  readonly scenarios?: string[]
+}
+
+const readCodes = async (url: string) => (await (await fetch(`${url}/sandbox/ui/codes`)).json()) as CodeOnPage[]
+
+test('each reason code, check signal, rule and error has a meaning and existing links to the documentation', async ({
+  server: { url },
+}) => {
+  const codes = await readCodes(url)
+  const rules = Object.entries(tables.rules).filter(([, { kind }]) => kind === 'rule')
+  const values = Object.values(tables.components).filter(({ name }) => name.endsWith('ReasonCode'))
+  const expected = [
+    ...tables.reasonCodes.map(({ code }) => code),
+    ...values.flatMap((list) => list.values?.map(({ value }) => value) ?? []),
+    ...tables.webhooks.flatMap(({ reasonCodes }) => reasonCodes),
+    ...tables.checkSignals.map(({ name }) => name),
+    ...rules.map(([code]) => code),
+    ...Object.keys(tables.errors),
+  ]
+  expect(new Set(codes.map(({ code }) => code))).toEqual(new Set(expected))
   const pages = new Map<string, string>()
-  for (const { code, meanings, documentation } of codes) {
+  const links = codes.flatMap(({ code, meanings, documentation, scenarios = [] }) =>
+    [documentation, ...scenarios.map((name) => `/docs/scenarios.html#${name}`)].map((link) => ({ code, meanings, documentation: link })),
+  )
+  for (const { code, meanings, documentation } of links) {
     const [path = '', anchor = ''] = documentation.split('#')
     if (!pages.has(path)) pages.set(path, await (await fetch(url + path)).text())
     expect([code, meanings.length > 0, pages.get(path)?.includes(`id="${anchor}"`)]).toEqual([code, true, true])
   }
+})
+
+test('each code of a failed Item or of an event has advice and a scenario', async ({ server: { url } }) => {
+  const codes = await readCodes(url)
+  const eventCodes = new Set(tables.webhooks.flatMap(({ reasonCodes }) => reasonCodes))
+  expect(eventCodes.size).toBeGreaterThan(10)
+  for (const code of [...eventCodes, 'ITEM_UNAVAILABLE'])
+    expect(codes.find((one) => one.code === code)).toMatchObject({
+      person: expect.stringMatching(/\.”?( The Individual can begin again\.)?$/),
+      remedy: expect.stringMatching(/\.$/),
+      ...(code !== 'ITEM_UNAVAILABLE' && { scenarios: expect.arrayContaining([expect.any(String)]) }),
+    })
 })
 
 test('serves each part of the stylesheet once', async ({ server: { url } }) => {
