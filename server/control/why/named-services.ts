@@ -34,21 +34,36 @@ export function findService({ service, code }: ControlInput<'explainAnswer'>, { 
   if (transaction) return services.get(transaction.service) as Service
   const answering = code === undefined ? undefined : answeredBy(code)
   const own = services.get(REPORT_BY_TYPE[request?.type ?? 'CUSTOM'] ?? '')
+  if (own && answering && !answering.some(({ records }) => records.some((record) => own.records.includes(record))))
+    throw notFound(
+      `/code: ${code} is a code of ${answering.map(nameOf).join(', ')}. This Data Request asks for ${request?.type}, and ${nameOf(own)} answers it: choose a Data Request of another type`,
+    )
   const found = own && (!answering || answering.includes(own)) ? own : answering?.[0]
   if (!found) throw notFound('/service: the type of the Data Request has no Service: name one')
   return found
 }
 
+export function answeredBy(code: string): Service[] {
+  const entry = tables.reasonCodes.find((one) => one.code === code)
+  if (!entry) throw notFound(`/code: ${describeUnknownCode(code)}`)
+  return entry.answeredBy.flatMap((path) => NAMED.get(path.slice(path.lastIndexOf('/') + 1)) ?? [])
+}
+
 /** Reason codes of failed Items. Determinations never return them. */
 const FAILURES: ReadonlySet<string> = new Set(tables.components['ReportErrorReasonCode']?.values?.map(({ value }) => value))
 
-export function answeredBy(code: string): Service[] {
-  const entry = tables.reasonCodes.find((one) => one.code === code)
-  if (!entry) {
-    const codes = tables.reasonCodes.map((one) => one.code)
-    if (FAILURES.has(code))
-      throw notFound(`/code: ${code} is a reason for a failed Item, not for an answer: read the Item, or run cpd explain ${code}`)
-    throw notFound(`/code: no Service has this code${didYouMean(code, codes)}`)
-  }
-  return entry.answeredBy.flatMap((path) => NAMED.get(path.slice(path.lastIndexOf('/') + 1)) ?? [])
+/** Describes a code that no Service returns, and suggests how to continue. */
+function describeUnknownCode(code: string): string {
+  const signal = tables.checkSignals.find(({ name }) => name === code)
+  if (signal) return `${code} is a check signal (${signal.about}): read the checkcodes of the Items, or run cpd explain ${code}`
+  if (FAILURES.has(code)) return `${code} is a reason for a failed Item, not for an answer: read the Item, or run cpd explain ${code}`
+  const event = tables.webhooks.find(({ reasonCodes }) => reasonCodes.includes(code))
+  if (event) return `${code} is a reason code of the event ${event.type}, not of an answer: run cpd explain ${code}`
+  const kind = Object.hasOwn(tables.rules, code) ? 'the code of a rule' : Object.hasOwn(tables.errors, code) ? 'an error code' : undefined
+  if (kind) return `${code} is ${kind}, not a reason code of an answer: run cpd explain ${code}`
+  const meant = findNearestWord(
+    code,
+    tables.reasonCodes.map((one) => one.code),
+  )
+  return `no Service has this code${meant === undefined ? ': run cpd list codes to list them' : `; did you mean ${meant}?`}`
 }

@@ -140,6 +140,18 @@ describe('a question', () => {
 
   test.each([
     ['a code that no Service returns', { code: 'MES_LAST_TERM_LT_18' }, 404, 'did you mean MES_LAST_TERM_LT_180?'],
+    ['the beginning of a code', { code: 'MES_LAST_TERM' }, 404, 'did you mean MES_LAST_TERM_GT_180?'],
+    ['a word like no code', { code: 'BOGUS' }, 404, 'run cpd list codes to list them'],
+    ['a check signal', { code: 'DATE_MISMATCH' }, 404, 'DATE_MISMATCH is a check signal ('],
+    ['a code of an event', { code: 'NO_MATCH_FOUND' }, 404, 'is a reason code of the event session.no_login'],
+    ['a code of a rule', { code: 'TOKEN_EXPIRED' }, 404, 'is the code of a rule'],
+    ['an error code', { code: 'NOT_FOUND' }, 404, 'is an error code'],
+    [
+      'a code of a Service that reads other Items',
+      { code: 'MIE_VF_USP_BAC' },
+      404,
+      'This Data Request asks for ENROLLMENT_STATUS, and get_enrollment_status answers it',
+    ],
     [
       'a code of another Service',
       { service: 'get_enrollment_status', code: 'MIE_VF_DPC' },
