@@ -1,5 +1,5 @@
 /** Compares the reason codes, events and deliveries of an Individual before and after a scenario. */
-import type { Delivery, RaisedEvent } from '../../generated/sandbox-types.ts'
+import type { DataRequestDetails, Delivery, RaisedEvent } from '../../generated/sandbox-types.ts'
 import { OLDEST_FIRST, readAllPages } from '../control/all-pages.ts'
 import { createControlClient, type ServerFlags } from '../control/control.ts'
 
@@ -8,15 +8,16 @@ interface SentDelivery extends Pick<Delivery, 'delivery_id' | 'event_type' | 'ur
   readonly failure: string | null
 }
 
-/** The records of an Individual at a point in time. */
+/** The records of an Individual at a point in time, and the results of one Data Request. */
 export interface History {
   readonly events: readonly RaisedEvent[]
   readonly recorded: readonly string[]
   readonly deliveries: readonly Delivery[]
+  readonly results: DataRequestDetails['determinations']
 }
 
 export interface ScenarioEffects {
-  /** Reason codes in responses and in webhook events. */
+  /** Reason codes in responses, in results of the Data Request and in webhook events. */
   readonly codes: readonly string[]
   /** Webhook events. */
   readonly events: Readonly<Record<string, number>>
@@ -25,7 +26,7 @@ export interface ScenarioEffects {
   readonly deliveries: readonly SentDelivery[]
 }
 
-export const EMPTY_HISTORY: History = { events: [], recorded: [], deliveries: [] }
+export const EMPTY_HISTORY: History = { events: [], recorded: [], deliveries: [], results: [] }
 
 const MAX_ROWS = 1000
 
@@ -35,23 +36,28 @@ export async function findIndividualId(where: ServerFlags, datarequestId: string
   return requests.find(({ datarequest_id }) => datarequest_id === datarequestId)?.individual_id
 }
 
-export async function readHistory(where: ServerFlags, individual_id: string): Promise<History> {
+export async function readHistory(where: ServerFlags, individual_id: string, datarequest_id: string): Promise<History> {
   const control = createControlClient(where)
-  const requests = control.listKnownDataRequests({ related_to: individual_id, limit: MAX_ROWS })
+  const requests = await control.listKnownDataRequests({ related_to: individual_id, limit: MAX_ROWS })
+  // A purge removes the Data Request.
+  const isKnown = requests.some((request) => request.datarequest_id === datarequest_id)
+  const { determinations: results } = isKnown ? await control.showDataRequest({ datarequest_id }) : { determinations: [] }
   const events = readAllPages((page) => control.listEvents({ individual_id, ...OLDEST_FIRST, ...page }))
   const deliveries = readAllPages((page) => control.listDeliveries({ individual_id, ...OLDEST_FIRST, ...page }))
-  const recorded = (await requests).flatMap(({ event_logs }) => event_logs.map(({ type }) => type))
-  return { events: await events, recorded, deliveries: await deliveries }
+  const recorded = requests.flatMap(({ event_logs }) => event_logs.map(({ type }) => type))
+  return { events: await events, recorded, deliveries: await deliveries, results }
 }
 
 /** Returns the entries that exist only in the later history, and the reason codes in responses. */
 export function compareHistories(before: History, after: History, answers: readonly unknown[]): ScenarioEffects {
   const knownIds = new Set([...before.events.map(({ id }) => id), ...before.deliveries.map(({ delivery_id }) => delivery_id)])
   const events = after.events.filter(({ id }) => !knownIds.has(id))
+  const knownResults = new Set(before.results.map((result) => JSON.stringify(result)))
+  const results = after.results.filter((result) => !knownResults.has(JSON.stringify(result)))
   const earlier = countEach(before.recorded)
   const recorded = Object.entries(countEach(after.recorded)).map(([type, count]) => [type, count - (earlier[type] ?? 0)] as const)
   return {
-    codes: [...new Set([...answers, ...events.map(({ body }) => body)].flatMap(collectReasonCodes))],
+    codes: [...new Set([...answers, ...results, ...events.map(({ body }) => body)].flatMap(collectReasonCodes))],
     events: countEach(events.map(({ type }) => type)),
     recorded_events: Object.fromEntries(recorded.filter(([, count]) => count > 0)),
     deliveries: after.deliveries

@@ -46,7 +46,13 @@ export async function runScenario(
     const update = { datarequest_id, delivery_details: [{ url: webhookUrl }] }
     await withUsageErrors(where.server, createServiceClient(where).dataRequests.updateDataRequest(update))
   }
-  return compareRun(where, { datarequest_id, individual_id, scenario, onStep, before: await readHistory(where, individual_id) })
+  return compareRun(where, {
+    datarequest_id,
+    individual_id,
+    scenario,
+    onStep,
+    before: await readHistory(where, individual_id, datarequest_id),
+  })
 }
 
 interface NewRequestRun {
@@ -90,7 +96,11 @@ async function compareRun(where: ServerFlags, { individual_id, before, ...played
   // Runs jobs that became due in the last step, including deliveries, before the history is read.
   await moveClock(where, { advance_seconds: 0 }, onProgress)
   const answers = report.steps.map(({ response }) => response)
-  return { ...report, individual_id, outcomes: compareHistories(before, await readHistory(where, individual_id), answers) }
+  return {
+    ...report,
+    individual_id,
+    outcomes: compareHistories(before, await readHistory(where, individual_id, played.datarequest_id), answers),
+  }
 }
 
 const LABEL_WIDTH = 14

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
-import { formatEffects, PERSON } from '../../sdk/scenarios/run-scenario.ts'
+import { formatEffects, PERSON, runScenario } from '../../sdk/scenarios/run-scenario.ts'
 import { hasEffect, trigger } from '../../sdk/scenarios/choose-scenario.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
 import { freePort } from '../docs/guides.ts'
@@ -64,9 +64,20 @@ test('explains a failed delivery', async () => {
   expect(formatEffects(run.outcomes, new PassThrough()).at(-1)).toMatch(/pending: 127\.0\.0\.1 did not accept a connection/)
 })
 
-test('suggests the nearest event and shows an example of a receiver', async () => {
+test('returns the codes of a report that the server makes automatically', async () => {
+  const where = await served()
+  const { outcomes, datarequest_id } = await trigger('item.created', where)
+  expect(outcomes.codes).toContain('MES_VF_DAC')
+  expect(formatEffects(outcomes, new PassThrough())[0]).toMatch(/^codes +M\w+, /)
+  // A later run returns only new codes.
+  const refreshed = await runScenario(where, { datarequest_id, scenario: { name: 'none', steps: [{ advance_seconds: 1 }] } })
+  expect(refreshed.outcomes.codes).toEqual([])
+})
+
+test('suggests the nearest event or the beginning of a code, and shows an example of a receiver', async () => {
   const where = await served()
   await expect(trigger('item.craeted', where)).rejects.toThrow('Did you mean item.created?')
+  await expect(trigger('MES_LAST_TERM', where)).rejects.toThrow('Did you mean MES_LAST_TERM_LT_180?')
   await expect(trigger('item.created', { ...where, webhookUrl: 'localhost:4011' })).rejects.toThrow(
     '--webhook-url is not an http or https URL',
   )
