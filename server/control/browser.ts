@@ -77,23 +77,3 @@ export function isOfOwnPage({ method, headers: { host = '', origin, 'sec-fetch-s
   if (site !== undefined) return site === 'same-origin' || (site === 'none' && READING.has(method))
   return origin === undefined ? READING.has(method) : URL.parse(origin)?.host === host
 }
-
-/** Renders the page for a browser that opens a control API URL without the token. */
-export const refusalPage = (message: string): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sandbox token required</title>
-<h1>Sandbox token required</h1>
-<p>Run <code>cpd inspect</code> on the machine of the server. It opens a link that signs this browser in.
-<p>${message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}
-<p><a href="/sandbox/ui">The Inspector</a> also accepts the token in a form.
-</html>
-`
-
-export const REFUSAL_PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
-} as const

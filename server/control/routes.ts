@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ControlOperation, controlOperations, type ParameterType } from '../../generated/control.ts'
 import type { Api } from '../http/api.ts'
 import { receive } from '../http/body.ts'
+import { ERROR_PAGE_HEADERS, isOpenedInBrowser, renderErrorPage } from '../http/error-page.ts'
 import { readNoBody, type Routes } from '../http/listener.ts'
 import { goneSignal } from '../http/responses.ts'
 import { prefersType } from '../core/accept.ts'
@@ -26,7 +27,7 @@ import {
 } from '../http/control.ts'
 import { accountControls } from './accounts.ts'
 import { admission, requireAdmitted } from './admission.ts'
-import { type FollowLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
+import type { FollowLink } from './browser.ts'
 import { callControls } from './calls.ts'
 import { faultControls } from './faults.ts'
 import { confine, authenticatePartner, refuseOperation } from './partners.ts'
@@ -123,8 +124,7 @@ const controlApi =
       // The error handler of the listener handles all other errors.
       if (!(error instanceof ApiError)) throw error
       const answer = reply.code(error.status).headers(error.headers)
-      if (error.status === 401 && prefersType(request.headers.accept, 'text/html', 'application/json'))
-        return answer.headers(REFUSAL_PAGE_HEADERS).send(Buffer.from(refusalPage(error.message)))
+      if (isOpenedInBrowser(request)) return answer.headers(ERROR_PAGE_HEADERS).send(Buffer.from(renderErrorPage(error)))
       return send(answer, new JsonText([JSON.stringify(error.body(dependencies.runtime.now()))]))
     })
     pages(server, (request) => callers.get(request)?.credentials)

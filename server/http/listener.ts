@@ -26,6 +26,7 @@ import {
 } from './responses.ts'
 import { receive } from './body.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, endConnections } from './connections.ts'
+import { ERROR_PAGE_HEADERS, isOpenedInBrowser, renderErrorPage } from './error-page.ts'
 import { isForPublicTokens, preflightHeaders, getRefusalCorsHeaders } from './cors.ts'
 import type { Operation } from './plugin.ts'
 import { getUpload } from './upload-body.ts'
@@ -54,6 +55,10 @@ export async function createListener(
     if (entry) entry.version = version
     const answer = await errorResponseIn(version, error, runtime)
     entry?.end(answer.status, reply.elapsedTime, answer.body)
+    if (isOpenedInBrowser(request)) {
+      const { 'content-type': _type, ...headers } = answer.headers
+      return reply.code(answer.status).headers({ ...headers, ...ERROR_PAGE_HEADERS }).send(Buffer.from(renderErrorPage(error)))
+    }
     // Keeps headers that a page set before it failed, such as CORS headers.
     const earlierHeaders = reply.getHeaders() as Record<string, string>
     return send(reply, {

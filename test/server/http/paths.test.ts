@@ -49,6 +49,28 @@ describe('paths and methods', () => {
     },
   )
 
+  test.for([
+    ['/nothing', 404, 'There is no such path.'],
+    ['/v3/individual/new', 404, 'Did you mean /v3/individuals/new?'],
+    [READ, 405, 'Given Method not allowed.'],
+    ['/sandbox/ui/nothing.js', 404, 'The Inspector has no such file.'],
+    ['/%zz', 404, 'There is no such path.'],
+  ] as const)('a browser that opens %s gets a page with links', async ([path, status, text], { server: { url } }) => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    const answer = await fetch(url + path, { headers: { accept } })
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+      expect.stringContaining('accept'),
+    ])
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const page = await answer.text()
+    expect(page).toContain(text)
+    for (const [, link] of page.matchAll(/href="([^"]+)"/g)) expect([link, (await fetch(url + link)).status]).toEqual([link, 200])
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json, text/html;q=0.9' }] as const)
+      expect((await fetch(url + path, { headers })).headers.get('content-type')).toContain('application/json')
+  })
+
   test.for([READ, '/widget/sessions'])(
     'POST %s?q= returns 400 for U+0000, and accepts an escaped U+0000',
     async (path, { server: { url } }) => {

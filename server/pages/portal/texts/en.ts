@@ -98,7 +98,7 @@ export const en = {
   connected: {
     title: '{place} is connected',
     bank: 'Your bank is connected',
-    lead: 'We are collecting your documents. This takes a few seconds. You can close this page.',
+    lead: 'We are collecting your documents. This takes a few seconds.',
     add: 'Add documents as well',
     finish: 'I am done',
     refresh: 'See whether it is finished',
@@ -138,6 +138,8 @@ export const en = {
     withdrawn: 'Your consent is withdrawn: nothing of this is shared any more.',
     again: 'Begin again',
     close: 'Close',
+    /** Not in the widget, because the page around it belongs to the requester. */
+    closePage: 'You can close this page.',
   },
   message: { back: 'Continue from there' },
   /** The requested data, by the type of the Data Request. */
@@ -205,8 +207,8 @@ export const en = {
     withdrawn: 'Your consent is withdrawn. Nothing more is shared.',
   },
   endings: {
-    submitted: { title: 'Thank you, your documents are in', text: 'They are being checked now. You can close this page.' },
-    collected: { title: 'You are done', text: 'Your data is on its way. You can close this page.' },
+    submitted: { title: 'Thank you, your documents are in', text: 'They are being checked now.' },
+    collected: { title: 'You are done', text: 'Your data is on its way.' },
     no_data: {
       title: 'There is nothing to share there',
       text: 'You logged in, but the institution has no verified data of yours. You can try another institution or another way.',

@@ -97,7 +97,7 @@ export const es: Texts = {
   connected: {
     title: '{place}: conexión hecha',
     bank: 'Su banco está conectado',
-    lead: 'Estamos reuniendo sus documentos. Tarda unos segundos. Puede cerrar esta página.',
+    lead: 'Estamos reuniendo sus documentos. Tarda unos segundos.',
     add: 'Añadir también documentos',
     finish: 'He terminado',
     refresh: 'Ver si ha terminado',
@@ -137,6 +137,7 @@ export const es: Texts = {
     withdrawn: 'Ha retirado su consentimiento: ya no se comparte nada de esto.',
     again: 'Empezar de nuevo',
     close: 'Cerrar',
+    closePage: 'Puede cerrar esta página.',
   },
   message: { back: 'Continuar desde allí' },
   what: {
@@ -206,8 +207,8 @@ export const es: Texts = {
     withdrawn: 'Ha retirado su consentimiento. No se comparte nada más.',
   },
   endings: {
-    submitted: { title: 'Gracias, recibimos sus documentos', text: 'Ahora los revisamos. Puede cerrar esta página.' },
-    collected: { title: 'Ha terminado', text: 'Sus datos están en camino. Puede cerrar esta página.' },
+    submitted: { title: 'Gracias, recibimos sus documentos', text: 'Ahora los revisamos.' },
+    collected: { title: 'Ha terminado', text: 'Sus datos están en camino.' },
     no_data: {
       title: 'Allí no hay nada que compartir',
       text: 'Inició sesión, pero la institución no tiene datos verificados suyos. Puede probar con otra institución o de otra forma.',

@@ -1,8 +1,8 @@
 /** Complete journeys through the portal for each type of Data Request, with a connected institution and with uploaded documents. */
 import { expect, test } from 'vitest'
 import { control } from '../../control-api.ts'
-import { failures, testServer } from '../../test-server.ts'
-import { Guest, createInvitation, pdf } from './guest.ts'
+import { failures, type TestServer, testServer } from '../../test-server.ts'
+import { Guest, createInvitation, pdf, startFrameSession } from './guest.ts'
 
 /** The type, its button, and the Item types of its connected account and of its first document type. */
 const TYPES = [
@@ -32,6 +32,27 @@ async function begun(type: string) {
     (await invitation.call('individuals/get_items', { datarequest_id: invitation.id })).items
   return { server, guest, items, ...invitation }
 }
+
+const CLOSE = 'You can close this page.'
+
+test('says that the page can be closed in the hosted portal, but not in the widget', async () => {
+  const finish = async (guest: Guest, base: string, server: TestServer) => {
+    await guest.send(base, 'agree')
+    await guest.send(base, 'direct')
+    const [, datasource_id = ''] = /name="datasource_id" value="([^"]+)"/.exec(guest.page?.text ?? '') ?? []
+    await guest.send(base, 'choose', { datasource_id })
+    const connected = await guest.send(base, 'login', { username: 'user_good', password: 'anything' })
+    await control(server, 'POST', '/clock', { advance_seconds: 10 })
+    const ended = await guest.open(base)
+    expect([connected.title, ended.title]).toEqual([expect.stringMatching(/ is connected$/), 'You are done'])
+    return [connected.text.includes(CLOSE), ended.text.includes(CLOSE)]
+  }
+  const hosted = await begun('INCOME_SUMMARY')
+  expect(await finish(hosted.guest, hosted.uri, hosted.server)).toEqual([true, true])
+  const framed = await startFrameSession()
+  await framed.guest.send(framed.base, 'start')
+  expect(await finish(framed.guest, framed.base, framed.server)).toEqual([false, false])
+})
 
 test.each(TYPES)('%s: connecting a Data Source creates Items', async (type, button, item) => {
   const { server, guest, uri, items, events } = await begun(type)
