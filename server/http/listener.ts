@@ -57,7 +57,10 @@ export async function createListener(
     entry?.end(answer.status, reply.elapsedTime, answer.body)
     if (isOpenedInBrowser(request)) {
       const { 'content-type': _type, ...headers } = answer.headers
-      return reply.code(answer.status).headers({ ...headers, ...ERROR_PAGE_HEADERS }).send(Buffer.from(renderErrorPage(error)))
+      return reply
+        .code(answer.status)
+        .headers({ ...headers, ...ERROR_PAGE_HEADERS })
+        .send(Buffer.from(renderErrorPage(error)))
     }
     // Keeps headers that a page set before it failed, such as CORS headers.
     const earlierHeaders = reply.getHeaders() as Record<string, string>

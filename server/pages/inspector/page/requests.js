@@ -129,7 +129,7 @@ function showRequest(place, { request, contents, events, deliveries, items, sess
   showRows(place.querySelector('.links'), contents.links.slice(0, 1), ({ id }) => id, link)
   const { connections, determinations, details, delivery_details } = contents
   place.querySelector('.consented').textContent = details.consent?.accepted
-    ? 'The person has consented already, so a scenario with a visit runs with a new Data Request.'
+    ? 'This person has consented. A scenario that begins with a visit runs with a new Data Request.'
     : ''
   showRows(rows('Connections', connections), connections, ({ connection_id }) => connection_id, connection)
   showRows(rows('Determinations', determinations), determinations, ({ transaction_id }) => transaction_id, determination)

@@ -59,7 +59,7 @@ export function scenarioForm(datarequest_id, type) {
   }
   void begin().catch((error) => notice(error.message, 'bad'))
   const label = h('label', { for: 'scenario' }, 'Play a scenario')
-  return form({ class: 'scenario' }, submit, label, select, start, edit, about, h('p', { class: 'consented' }), own, result)
+  return form({ class: 'scenario' }, submit, label, select, start, edit, about, h('p', { class: 'quiet consented' }), own, result)
 }
 
 const loadSteps = (name) => control.showScenario({ name })
