@@ -112,7 +112,11 @@ const controlApi =
     const { dependencies } = api
     const realNow = () => dependencies.runtime.realNow()
     const countGuess = ({ ip }: FastifyRequest) => guesses.count(ip, realNow())
-    const admit = admission(token, { authenticatePartner: (request) => authenticatePartner(api, request, allowPartnerClock), countGuess, realNow })
+    const admit = admission(token, {
+      authenticatePartner: (request) => authenticatePartner(api, request, allowPartnerClock),
+      countGuess,
+      realNow,
+    })
     const callers = new WeakMap<FastifyRequest, Caller>()
     readNoBody(server)
     server.addHook('onRequest', async (request, reply) => {

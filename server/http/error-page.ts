@@ -1,5 +1,4 @@
 /** An error as a page for browsers, with links that lead on. Clients of the API get JSON. */
-import { STATUS_CODES } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { prefersType } from '../core/accept.ts'
 import type { ApiError } from '../core/errors.ts'
@@ -27,8 +26,8 @@ const HINTS: Readonly<Record<number, string>> = {
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Renders the error. The style is the style of the page at `/`. */
-export function renderErrorPage({ status, message }: Pick<ApiError, 'status' | 'message'>): string {
-  const title = `${status} ${STATUS_CODES[status] ?? 'Error'}`
+export function renderErrorPage({ code, status, message }: Pick<ApiError, 'code' | 'status' | 'message'>): string {
+  const title = `${status} ${code[0]}${code.slice(1).toLowerCase().replaceAll('_', ' ')}`
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -36,7 +36,7 @@ export function findService({ service, code }: ControlInput<'explainAnswer'>, { 
   const own = services.get(REPORT_BY_TYPE[request?.type ?? 'CUSTOM'] ?? '')
   if (own && answering && !answering.some(({ records }) => records.some((record) => own.records.includes(record))))
     throw notFound(
-      `/code: ${code} is a code of ${answering.map(nameOf).join(', ')}. This Data Request asks for ${request?.type}, and ${nameOf(own)} answers it: choose a Data Request of another type`,
+      `/code: ${code} is a code of ${answering.map(getServiceName).join(', ')}. This Data Request asks for ${request?.type}, and ${getServiceName(own)} answers it: choose a Data Request of another type`,
     )
   const found = own && (!answering || answering.includes(own)) ? own : answering?.[0]
   if (!found) throw notFound('/service: the type of the Data Request has no Service: name one')

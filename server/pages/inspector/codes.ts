@@ -61,7 +61,7 @@ export const ADVICE: Readonly<Record<string, Advice>> = {
     remedy: 'Remind the Individual when they have their login, or ask for documents.',
   },
   LINK_EXPIRED: {
-    person: `The link shows “${en.explanations.expired.title}.”`,
+    person: `The link shows “${en.messages.expired.title}.”`,
     remedy: 'Create a new invitation link, or extend the next one before it expires.',
   },
 }

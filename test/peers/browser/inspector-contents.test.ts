@@ -42,7 +42,7 @@ inBrowser('the Inspector', () => {
   test('explains a failed Item, and the code that its chip links to', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'report-on-partial-documents' })
-    const { page, faults } = await inspect(server, '#items')
+    const { page, errors } = await inspect(server, '#items')
     const item = page.locator('tbody.row').first()
     await item.locator('.toggle').click()
     for (const text of ['Part of the document is missing.', 'The Individual has left the portal', 'Ask the Individual for all pages'])
@@ -53,7 +53,7 @@ inBrowser('the Inspector', () => {
     await code.getByText('Ask the Individual for all pages').waitFor()
     await code.getByRole('link', { name: 'report-on-partial-documents' }).click()
     await page.waitForURL(/\/docs\/scenarios\.html#report-on-partial-documents$/)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('shows the record of an Item, folds, searches and copies it', async () => {

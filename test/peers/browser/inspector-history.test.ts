@@ -29,7 +29,7 @@ const [INDIVIDUAL, REQUEST] = ['/v3/individuals/new', '/v3/datarequests/new']
 inBrowser('the history of the Inspector', () => {
   test('Back closes the rows that the user opened, and Forward opens them again', async ({ server }) => {
     await individualWithRequest(server)
-    const { page, faults } = await inspect(server, '#calls')
+    const { page, errors } = await inspect(server, '#calls')
     await row(page, INDIVIDUAL).click()
     await row(page, REQUEST).click()
     expect((await openRows(page)).toSorted()).toEqual([REQUEST, INDIVIDUAL])
@@ -40,7 +40,7 @@ inBrowser('the history of the Inspector', () => {
     expect(fragment(page)).toBe('#calls')
     await page.goForward()
     await waitForOpenRows(page, [INDIVIDUAL])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('closing a row removes its history entry', async ({ server }) => {

@@ -244,7 +244,7 @@ inBrowser('scenarios in the Inspector', () => {
   test('uses a new Data Request if the Individual has consented, and keeps its receiver', async ({ server }) => {
     const receiver = await webhookReceiver()
     const { request, individual } = await individualWithRequest(server, { type: 'INCOME_SUMMARY', url: receiver.url })
-    const { page, faults } = await inspect(server, `#requests/${request}`)
+    const { page, errors } = await inspect(server, `#requests/${request}`)
     const run = async () => {
       const scenario = page.getByLabel('Play a scenario')
       await scenario.locator('option').first().waitFor({ state: 'attached' })
@@ -258,11 +258,11 @@ inBrowser('scenarios in the Inspector', () => {
     await page.getByRole('button', { name: 'Run scenario' }).click()
     await page.waitForURL((url) => !url.hash.includes(request))
     await page.locator('#notice.good').getByText('“connect” ran').waitFor()
-    const linksOf = async (id: string) => (await control(server, 'GET', `/datarequests/details?datarequest_id=${id}`)).body
+    const readDetails = async (id: string) => (await control(server, 'GET', `/datarequests/details?datarequest_id=${id}`)).body
     const renewed = page.url().split('/').at(-1) as string
-    expect((await linksOf(request)).links.map(({ status }: { status: string }) => status)).toEqual(['used'])
-    expect(await linksOf(renewed)).toMatchObject({ type: 'INCOME_SUMMARY', delivery_details: [{ url: receiver.url }] })
-    expect((await linksOf(renewed)).individual_id).not.toBe(individual)
+    expect((await readDetails(request)).links.map(({ status }: { status: string }) => status)).toEqual(['used'])
+    expect(await readDetails(renewed)).toMatchObject({ type: 'INCOME_SUMMARY', delivery_details: [{ url: receiver.url }] })
+    expect((await readDetails(renewed)).individual_id).not.toBe(individual)
     // The palette also runs it with a new Data Request.
     await page.keyboard.press('Control+k')
     await page.keyboard.type('Trigger an event')
@@ -271,8 +271,8 @@ inBrowser('scenarios in the Inspector', () => {
     await page.getByRole('option', { name: /^session\.terminated/ }).click()
     await page.waitForURL((url) => !url.hash.includes(renewed))
     await page.locator('#notice.good').getByText('“login-terminated” ran').waitFor()
-    expect((await linksOf(renewed)).links).toHaveLength(1)
-    expect(faults).toEqual([])
+    expect((await readDetails(renewed)).links).toHaveLength(1)
+    expect(errors).toEqual([])
   })
 
   test('shows the codes of the report, and separates labels from values', async ({ server }) => {

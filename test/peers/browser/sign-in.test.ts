@@ -20,14 +20,14 @@ const linkIn = (output: string, label: string) => new RegExp(`^${label}: (\\S+)`
 inBrowser('a browser of the same user', () => {
   test('plays the demo from the printed start page without signing in', async () => {
     const server = await serve([])
-    const { page, faults } = await visitor([server.url])
+    const { page, errors } = await visitor([server.url])
     await page.goto(linkIn(server.out(), 'Start'))
     expect(page.url()).toBe(`${server.url}/`)
     await page.getByRole('link', { name: 'Play the demo' }).click()
     await page.locator('#live.live').waitFor()
     await page.getByRole('button', { name: 'Play the demo' }).click()
     await page.getByRole('heading', { name: 'Your scorecard' }).waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('opens the link of cpd trigger without signing in', async () => {

@@ -78,7 +78,11 @@ const hosts: readonly (readonly [host: string, admitted: boolean])[] = [
   ['', false],
 ]
 
-const NOBODY = { authenticatePartner: () => Promise.reject(new Error('nobody is a partner')), countGuess: () => Promise.resolve(), realNow: () => 0 }
+const NOBODY = {
+  authenticatePartner: () => Promise.reject(new Error('nobody is a partner')),
+  countGuess: () => Promise.resolve(),
+  realNow: () => 0,
+}
 
 test.for(hosts)('an open server with the Host %s: %s', async ([host, admitted]) => {
   const called = admission(undefined, NOBODY)({ headers: { host } } as FastifyRequest)

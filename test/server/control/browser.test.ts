@@ -29,8 +29,8 @@ const json = { 'content-type': 'application/json' }
 async function timedServer() {
   let now = Date.now()
   const server = await testServer({ sandboxToken: TOKEN, realNow: () => now })
-  const linkOf = (createdAt: number) => `${server.url}/sandbox/ui?code=${createSignInCode(TOKEN, createdAt)}`
-  return { server, startedAt: now, linkOf, pass: (ms: number) => (now += ms) }
+  const createLink = (createdAt: number) => `${server.url}/sandbox/ui?code=${createSignInCode(TOKEN, createdAt)}`
+  return { server, startedAt: now, createLink, pass: (ms: number) => (now += ms) }
 }
 
 test.for(['/sandbox/ui', '/'])('a link to %s sets a cookie and removes the code from the URL', async (path) => {
@@ -80,8 +80,8 @@ describe('a link from a log', () => {
   })
 
   test('expires after 30 minutes', async () => {
-    const { server, startedAt, linkOf, pass } = await timedServer()
-    const [early, late] = [linkOf(startedAt), linkOf(startedAt)]
+    const { server, startedAt, createLink, pass } = await timedServer()
+    const [early, late] = [createLink(startedAt), createLink(startedAt)]
     pass(30 * MINUTE - 1)
     expect((await follow(early)).set).not.toBeNull()
     pass(1)
@@ -90,10 +90,10 @@ describe('a link from a log', () => {
   })
 
   test('does not work after a restart of the server with the same token, or if its creation is in the future', async () => {
-    const { startedAt, linkOf } = await timedServer()
-    expect((await follow(linkOf(startedAt - 1))).set).toBeNull()
-    expect((await follow(linkOf(startedAt + 2 * MINUTE))).set).toBeNull()
-    expect((await follow(linkOf(startedAt))).set).not.toBeNull()
+    const { startedAt, createLink } = await timedServer()
+    expect((await follow(createLink(startedAt - 1))).set).toBeNull()
+    expect((await follow(createLink(startedAt + 2 * MINUTE))).set).toBeNull()
+    expect((await follow(createLink(startedAt))).set).not.toBeNull()
   })
 
   test('does not contain a credential for calls', async () => {

@@ -35,7 +35,7 @@ async function begun(type: string) {
 
 const CLOSE = 'You can close this page.'
 
-test('says that the page can be closed in the hosted portal, but not in the widget', async () => {
+test('offers to close the page only in the hosted portal', async () => {
   const finish = async (guest: Guest, base: string, server: TestServer) => {
     await guest.send(base, 'agree')
     await guest.send(base, 'direct')
