@@ -6,8 +6,8 @@ import { localToken } from '../../sdk/control/local-token.ts'
 import { createServerOption } from '../terminal/server-options.ts'
 
 const HELP = `
-cpd serve generates a token when it starts, unless you specify one, and stores it in a file of the current user until it stops. The
-commands use this token automatically. Other programs must send it:
+cpd serve generates a token, unless you specify one, and stores it in a file of the current user. The next server on the same port uses it
+again. The commands use this token automatically. Other programs must send it:
   curl -H "Authorization: Bearer $(cpd token)" http://127.0.0.1:4010/sandbox/accounts
 Exit code: 0 success, 2 wrong usage, or the token does not exist.`
 
