@@ -2,6 +2,8 @@
 import { array, boolean, coerce, number, object, string } from 'zod'
 import type { ClockMove, ClockReading } from '../../../generated/sandbox-types.ts'
 import { createControlClient, moveClock, serverAddress } from '../../control/control.ts'
+import { localToken } from '../../control/local-token.ts'
+import { createSignInLink } from '../../control/sign-in-link.ts'
 import { formatTime, parseDuration, parseInstant } from '../../instants.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { filters } from '../declared.ts'
@@ -23,7 +25,7 @@ const serverStatus = tool({
   output: {
     base_url: string().describe('for your client'),
     docs: string(),
-    inspector: string(),
+    inspector: string().describe('page for the user. On this machine, the link signs one browser in, within 30 minutes'),
     client_id: string().describe('default account of the tools'),
     clock: object(clockShape),
     accounts: array(object({ client_id: string(), name: string() })),
@@ -36,7 +38,7 @@ const serverStatus = tool({
     return {
       base_url: url,
       docs: `${url}/docs`,
-      inspector: `${url}/sandbox/ui`,
+      inspector: createSignInLink(url, localToken(url)),
       client_id: sandbox.clientId,
       clock: formatReading(clock),
       accounts: accounts.slice(0, MAX_ACCOUNTS).map(({ client_id, name }) => ({ client_id, name })),

@@ -169,8 +169,8 @@ inBrowser('the Inspector', () => {
   test('shows the injected fault of a call and a delivery', async ({ server }) => {
     const receiver = await webhookReceiver()
     const client_id = 'demo_client'
-    await control(server, 'POST', '/errors', { client_id, path: '/v3/individuals/new', unknown_property: true })
-    await control(server, 'POST', '/errors', { client_id, event_type: 'datasource.connected', lose_response: true })
+    await control(server, 'POST', '/faults', { client_id, path: '/v3/individuals/new', unknown_property: true })
+    await control(server, 'POST', '/faults', { client_id, event_type: 'datasource.connected', lose_response: true })
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     const { page, errors } = await inspect(server)

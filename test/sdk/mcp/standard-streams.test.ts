@@ -246,6 +246,7 @@ test('finds the token of cpd serve, including after a restart', async () => {
   const { port } = new URL(first.url)
   const { call } = await startMcpProcess(['--server', first.url])
   expect(await call('create_account', { name: 'One' })).toMatchObject({ isError: false })
+  expect((await call('server_status')).answer.inspector).toMatch(/\/sandbox\/ui\?code=[\w.-]+$/)
   await first.end('SIGTERM')
   await serve(['--port', port])
   expect(await call('create_account', { name: 'Other' })).toMatchObject({ isError: false })
