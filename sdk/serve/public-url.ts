@@ -20,7 +20,7 @@ export function parsePublicUrl(text: string): string {
 const MIN_TOKEN_LENGTH = 20
 
 /**
- * If other machines can reach the server, the operator must provide the token. Unlike a generated token, it needs no file, and can be
+ * Requires a token from the operator if other machines can reach the server. Unlike a generated token, it needs no file and can be
  * shared by several processes.
  */
 export function requireSandboxToken(host: string, publicUrl: string | undefined, token: string | undefined): void {

@@ -61,9 +61,6 @@ function describeUnknownCode(code: string): string {
   if (event) return `${code} is a reason code of the event ${event.type}, not of an answer: run cpd explain ${code}`
   const kind = Object.hasOwn(tables.rules, code) ? 'the code of a rule' : Object.hasOwn(tables.errors, code) ? 'an error code' : undefined
   if (kind) return `${code} is ${kind}, not a reason code of an answer: run cpd explain ${code}`
-  const meant = findNearestWord(
-    code,
-    tables.reasonCodes.map((one) => one.code),
-  )
-  return `no Service has this code${meant === undefined ? ': run cpd list codes to list them' : `; did you mean ${meant}?`}`
+  const codes = tables.reasonCodes.map((one) => one.code)
+  return `no Service has this code${didYouMean(code, codes) || ': run cpd list codes to list them'}`
 }
