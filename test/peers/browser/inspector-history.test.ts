@@ -43,6 +43,23 @@ inBrowser('the history of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
+  test('keeps a row that the user opens while the list is read', async ({ server }) => {
+    await individualWithRequest(server)
+    const { page } = await inspect(server, '#calls')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const requested = page.waitForRequest(/\/sandbox\/requests/)
+    await page.route(/\/sandbox\/requests/, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await individualWithRequest(server, { first_name: 'Another' })
+    await requested
+    await row(page, INDIVIDUAL).first().click()
+    resolve()
+    await page.locator('tbody.row', { hasText: INDIVIDUAL }).nth(1).waitFor()
+    expect(await openRows(page)).toEqual([INDIVIDUAL])
+  })
+
   test('closing a row removes its history entry', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server, '#items')

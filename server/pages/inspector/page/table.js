@@ -72,7 +72,9 @@ const lastNamed = new WeakMap()
 /** Opens the record in the URL once, and closes the previous one. */
 export function openNamed(table, name) {
   const last = lastNamed.get(table)
-  if (last === name) return
+  const [, current = ''] = location.hash.split('/', 2)
+  // The user may have opened another row while the list was read.
+  if (last === name || (name ?? '') !== decodeURIComponent(current)) return
   lastNamed.set(table, name)
   const [before, row] = [last, name].map((one) => [...table.tBodies].find(({ dataset }) => dataset.key === one))
   if (before) before.open = false
