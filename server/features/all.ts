@@ -49,8 +49,8 @@ export const plugins: readonly Plugin[] = [
 ]
 
 /**
- * Handlers of the control API. They are not in the plugins: the schema declares every control operation, so an added plugin cannot have
- * one, and `--disable-plugins` leaves the control operations of a feature in place.
+ * Handlers of the control API. They are separate from the plugins because only the schema can declare control operations, and because
+ * `--disable-plugins` must not remove the control operations of a feature.
  */
 export const featureControls = [
   individualControls,
@@ -62,5 +62,5 @@ export const featureControls = [
   webhookControls,
 ] as const
 
-/** Searches of the control API, in the order of their results. */
+/** Searches of the control API, in the order in which their results are listed. */
 export const searches: readonly RecordSearch[] = [searchIndividuals, searchDataRequests, searchItems, searchDeliveries]

@@ -10,13 +10,16 @@ import type { Call } from '../http/plugin.ts'
 
 type Caller = Pick<Call, 'account' | 'token' | 'db'>
 
-/** Returns the identifier of the Individual, which requests contain as `individual_id` or `id`. */
+/** Returns the identifier of the Individual, which request bodies name either `individual_id` or `id`. */
 export const getIndividualId = (body: { id?: string; individual_id?: string }): string => (body.individual_id ?? body.id) as string
 
-/** Returns the identifier of the Data Request, which requests contain as `datarequest_id` or `id`. */
+/** Returns the identifier of the Data Request, which request bodies name either `datarequest_id` or `id`. */
 export const getDatarequestId = (body: { id?: string; datarequest_id?: string }): string => (body.datarequest_id ?? body.id) as string
 
-/** Finds records of one kind within the caller's account. Throws if the record is missing, or its Individual is not in the policy. */
+/**
+ * Builds a function that finds a record within the caller's account. It throws if the record does not exist or the policy of the token
+ * excludes its Individual.
+ */
 const createAuthorization =
   <Found>(
     kind: string,
@@ -35,7 +38,7 @@ const getRecordOwnerId = ({ individual_id }: { readonly individual_id: string })
 
 export const authorizeIndividual = createAuthorization('Individual', findIndividual, getOwnId)
 
-/** Locks the Individual before adding rows for it. A deletion waits until this call ends. */
+/** Locks the Individual before rows are added for it, so that a concurrent deletion waits until this call ends. */
 export const authorizeAndLockIndividual = createAuthorization('Individual', findAndLockIndividual, getOwnId)
 
 export const authorizeDataRequest = createAuthorization('Data Request', findDataRequest, getRecordOwnerId)
@@ -43,7 +46,7 @@ export const authorizeDataRequest = createAuthorization('Data Request', findData
 /** Finds a Data Request that the caller may see, with its links, events and connections. */
 export const authorizeWholeDataRequest = createAuthorization('Data Request', findWholeDataRequest, getRecordOwnerId)
 
-/** Locks the Data Request before changing it or its dependent rows. Other calls that lock it wait until this call ends. */
+/** Locks the Data Request before it or its dependent rows are changed. Other calls that lock it wait until this call ends. */
 export const authorizeAndLockDataRequest = createAuthorization('Data Request', findAndLockDataRequest, getRecordOwnerId)
 
 export const authorizeItem = createAuthorization('Item', findItem, getRecordOwnerId)

@@ -1,9 +1,9 @@
-/** Request fields that the server stores unchanged: all fields of the contract that the server neither sets nor stores elsewhere. */
+/** Request fields that the server stores unchanged: all fields of the contract that the server does not set or store elsewhere. */
 import type { FieldNames } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { DataRequestInput, InvitationInput } from '../../generated/types.ts'
 
-/** Copies only the named properties, because requests may contain unknown ones. */
+/** Copies only the named properties, because requests may contain unknown properties. */
 export const pickFields = <T extends object>(value: T, fields: FieldNames): T => pickValue(value, fields) as T
 
 function pickValue(value: unknown, fields: true | FieldNames): unknown {
@@ -22,7 +22,7 @@ const { IndividualInput, DataRequestInput, InvitationInput, LinkExpiryReason, So
 export const INDIVIDUAL_FIELDS = IndividualInput
 export const EXPIRY_REASON_FIELDS = LinkExpiryReason
 
-/** Fields that both creation and update accept. */
+/** Fields that can be set when a Data Request is created and when it is updated. */
 export type DataRequestDetails = Omit<DataRequestInput, 'individual_id' | 'type'>
 
 export const DATA_REQUEST_FIELDS: FieldNames = {
@@ -30,10 +30,10 @@ export const DATA_REQUEST_FIELDS: FieldNames = {
   refresh_policy: without(DataRequestInput['refresh_policy'], 'last_refresh_at', 'next_refresh_at'),
 }
 
-/** Document-reference fields that clients set. */
+/** Fields of a document reference that clients can set. */
 export const SOURCE_REFERENCE_FIELDS = without(SourceDataReference, 'id', 'created_at')
 
-/** Omits the validity, because the link stores its expiry time. */
+/** Omits the validity, because it is stored as the link's expiry time. */
 export type InvitationDetails = Omit<InvitationInput, 'individual_id' | 'validity'>
 
 export const INVITATION_FIELDS = without(InvitationInput, 'individual_id', 'validity')

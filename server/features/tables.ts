@@ -1,4 +1,7 @@
-/** All tables, referenced tables first. The database creates them in this order, and a purge erases rows in the reverse order. */
+/**
+ * All tables, with referenced tables before the tables that refer to them. The database creates tables in this order, and a purge erases
+ * rows in the reverse order.
+ */
 import { ACCOUNT, FAULT, IDEMPOTENCY_KEY, RATE_LIMIT, REQUEST_LOG, REQUEST_LOG_BATCH, TOKEN } from '../http/table.ts'
 import { INDIVIDUAL } from './individuals/table.ts'
 import { DATA_REQUEST, RECORDED_EVENT } from './data-requests/table.ts'

@@ -1,4 +1,4 @@
-/** Creation, update and reading of Data Requests, within the account and the policy of the token. */
+/** Creating, updating and reading Data Requests within the account and the policy of the token. */
 import { describe, expect } from 'vitest'
 import { addAccount } from '../../http/accounts.ts'
 import { PERSON, START, test } from '../../../test/server/api-fixture.ts'
@@ -50,7 +50,7 @@ describe('creation', () => {
     })
   })
 
-  test('stores the fields of the contract, except those that only the service sets', async ({ at }) => {
+  test('stores all fields of the contract except those that only the service sets', async ({ at }) => {
     const { newRequest, read } = at
     const input = {
       third_party_requester: 'Harbor Lending',
@@ -186,7 +186,7 @@ describe('an update', () => {
     expect((await call('datarequests/update', { id, requester_name: 'Other' })).status).toBe(200)
   })
 
-  test('is possible while the schedule is disabled', async ({ at: { newRequest, call, done } }) => {
+  test('is possible while the refresh schedule is disabled', async ({ at: { newRequest, call, done } }) => {
     const id = await newRequest({ refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } } })
     await done('datarequests/disable_refresh', { id })
     expect((await call('datarequests/update', { id, requester_name: 'Other' })).status).toBe(200)
@@ -194,13 +194,15 @@ describe('an update', () => {
 })
 
 describe('individuals', () => {
-  test('do not keep unknown fields', async ({ at: { newPerson, done } }) => {
+  test('do not keep unknown fields of the request', async ({ at: { newPerson, done } }) => {
     const address = { addr1: '1 Main St', country: { name: 'US' } }
     const id = await newPerson({ stray: 1, address: { ...address, stray: 1 } })
     expect(await done('individuals/get_by_id', { id })).toEqual({ individual_id: id, ...PERSON, address, last_activity_at: START })
   })
 
-  test('get_items repeats the reference of the request', async ({ at: { newRequest, newPerson, done, call, person, visitor } }) => {
+  test('individuals/get_items returns the reference from the request', async ({
+    at: { newRequest, newPerson, done, call, person, visitor },
+  }) => {
     const id = await newRequest()
     expect(await done('individuals/get_items', { individual_id: person })).toEqual({
       individual: { individual_id: person, datasources: [] },

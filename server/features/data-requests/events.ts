@@ -38,7 +38,7 @@ export const recordEventFor = (
   details?: EventLogDetails,
 ) => recordEvent(db, { accountId, datarequestId, type, ...(details && { details }), now })
 
-/** Returns the contract's descriptions of the codes in a list. */
+/** Returns the contract's descriptions of the codes in an enumeration. */
 export const loadDescriptions = <Code extends string>(list: string) =>
   Object.fromEntries(tables.components[list]?.values?.map(({ value, about }) => [value, about]) ?? []) as Readonly<Record<Code, string>>
 
@@ -53,7 +53,7 @@ export function itemFailure(item: Pick<StoredItem, 'reason_code' | 'source'>) {
 const NO_LOGIN = loadDescriptions<KnownValue<SessionNoLoginReasonCode>>('SessionNoLoginReasonCode')
 const REJECTED = loadDescriptions<KnownValue<SessionRejectedReasonCode>>('SessionRejectedReasonCode')
 
-/** Capitalizes descriptions, as in the events of sessions. */
+/** Capitalizes descriptions to match the events of sessions. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const buildNoLoginReason = (reason_code: KnownValue<SessionNoLoginReasonCode>) => ({

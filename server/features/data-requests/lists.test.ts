@@ -9,7 +9,7 @@ const listIds = async ({ done }: ApiFixture, search: unknown): Promise<string[]>
   (await done('datarequests/get', search)).map(({ id }: { id: string }) => id)
 
 describe('filters', () => {
-  test('apply separately and combined', async ({ at }) => {
+  test('apply alone and in combination', async ({ at }) => {
     const other = await at.newPerson({ first_name: 'Grace', middle_name: null, last_name: 'Hopper', external_id: 'ext-7' })
     const ada = await at.newRequest({ request_details: { datasource: { id: 'sch_1' } } })
     const grace = await at.newRequest({ individual_id: other, type: 'CUSTOM' })
@@ -44,7 +44,7 @@ describe('filters', () => {
   ])('by $status or $as find the status of the latest link ($end)', async ({ status, as, end }, { at }) => {
     const id = await at.newRequest()
     await at.newRequest()
-    // An earlier link with another status does not count.
+    // The status of an earlier link has no effect on the filter.
     for (const round of [1, 2]) {
       await at.done('datarequests/generate_invitation_link', { id })
       if (round === 1 || end === 'on request') await at.done('datarequests/expire_invitation_link', { id })
@@ -60,7 +60,7 @@ describe('filters', () => {
 })
 
 describe('a list', () => {
-  test('contains only Data Requests of the account without deleted Individuals', async ({ at }) => {
+  test('contains only Data Requests of the account whose Individuals exist', async ({ at }) => {
     await addAccount(at.db, { id: 'acc_o', client_id: 'other', name: 'Other', api_version: 20210117, created_at: 1 }, 'secret')
     await at.newRequest()
     expect((await at.call('datarequests/get', {}, await at.bearer('other', 'secret'))).body).toEqual([])
@@ -69,7 +69,7 @@ describe('a list', () => {
     expect(await listIds(at, { filters: { name: 'Ada Byron' } })).toEqual([])
   })
 
-  test("contains only the Individual's Data Requests for a public token, which cannot filter by others", async ({ at }) => {
+  test("contains only the Individual's Data Requests for a public token, which cannot filter by other Individuals", async ({ at }) => {
     const other = await at.newPerson()
     const mine = await at.newRequest()
     await at.newRequest({ individual_id: other })
@@ -79,7 +79,7 @@ describe('a list', () => {
     expect((await at.call('datarequests/get', { filters: { individual_id: at.person } }, headers)).status).toBe(200)
   })
 
-  test('contains the latest 200 by default, latest first', async ({ at }) => {
+  test('contains the latest 200 Data Requests by default, latest first', async ({ at }) => {
     const ids: string[] = []
     const id = await at.newRequest()
     const row = await at.db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -109,7 +109,7 @@ describe('sorting and paging', () => {
     return { at, ids: ids as [string, string, string] }
   }
 
-  test('apply count, offset, sort_by and sort_order', async () => {
+  test('apply the parameters count, offset, sort_by and sort_order', async () => {
     const { at, ids } = await three()
     const [first, second, third] = ids
     const found = (options: unknown) => listIds(at, { options })
@@ -122,7 +122,7 @@ describe('sorting and paging', () => {
     expect((await found({ sort_by: 'updated_at' }))[0]).toBe(first)
   })
 
-  test('return the total number of matching records on every page', async () => {
+  test('return the total number of matching Data Requests with every page', async () => {
     const { at } = await three()
     const other = await at.newPerson()
     await at.newRequest({ individual_id: other })
@@ -141,7 +141,7 @@ describe('sorting and paging', () => {
     expect(await total({ options: { count: 1 } }, await at.visitor(other))).toEqual([1, '1'])
   })
 
-  test('count up to 10,000 records and return 10001 for more, also on the last page', async () => {
+  test('return an exact total up to 10,000 and 10001 for more, even on the last page', async () => {
     const { at } = await three()
     const [{ id: _, ...row }] = (await at.db.selectFrom('data_request').selectAll().execute()) as [Selectable<Tables['data_request']>]
     const add = async (from: number, to: number) => {
@@ -159,11 +159,11 @@ describe('sorting and paging', () => {
     expect(await total()).toBe('10001')
     await add(10_001, 10_002)
     expect(await total()).toBe('10001')
-    // The last page could compute the exact total.
+    // The server could compute the exact total on the last page, but must not return it.
     expect(await total({ count: 10, offset: 9_998 })).toBe('10001')
   })
 
-  test('do not count records of a deleted Individual', async () => {
+  test('do not count Data Requests of a deleted Individual', async () => {
     const { at } = await three()
     await at.newRequest({ individual_id: await at.newPerson() })
     await at.done('individuals/delete', { individual_id: at.person })
@@ -175,7 +175,7 @@ describe('sorting and paging', () => {
     { count: 1000, status: 200 },
     { count: 1001, status: 400 },
     { count: 0, status: 400 },
-  ])('return $status for the count $count', async ({ count, status }, { at: { call } }) => {
+  ])('status $status for the count $count', async ({ count, status }, { at: { call } }) => {
     for (const path of ['datarequests/get', 'items/get']) expect((await call(path, { options: { count } })).status).toBe(status)
   })
 
@@ -187,14 +187,14 @@ describe('sorting and paging', () => {
     expect((await at.call('datarequests/get_by_id', { id: await at.newRequest() })).headers.has('x-total-count')).toBe(false)
   })
 
-  test('reject an unknown sort field with its path', async ({ at: { call } }) => {
+  test('reject an unknown sort field and report its path', async ({ at: { call } }) => {
     const { status, body } = await call('datarequests/get', { options: { sort_by: 'data' } })
     expect([status, body.error_message]).toEqual([400, expect.stringContaining('/options/sort_by: must be one of created_at')])
   })
 })
 
 describe('fields', () => {
-  test('default to seven', async ({ at }) => {
+  test('default to seven fields', async ({ at }) => {
     await at.newRequest()
     const [entry] = await at.done('datarequests/get', {})
     expect(Object.keys(entry).toSorted()).toEqual([
@@ -216,7 +216,7 @@ describe('fields', () => {
     ])
   })
 
-  test('ignore an unknown name, or reject it with handling=strict', async ({ at, id }) => {
+  test('ignore an unknown field name, or reject it with handling=strict', async ({ at, id }) => {
     expect(await at.done('datarequests/get', { fields: ['nonsense'] })).toEqual([{ id, datarequest_id: id }])
     const headers = { ...(await at.bearer()), prefer: 'handling=strict' }
     expect((await at.call('datarequests/get', { fields: ['nonsense'] }, headers)).status).toBe(400)

@@ -1,4 +1,4 @@
-/** Handler that lists Data Requests, with filters, fields, sorting and paging. */
+/** Lists Data Requests, with filters, field selection, sorting and paging. */
 import type { LinkStatus, ListedDataRequest } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { dataRequestViews } from './plugin.ts'
@@ -43,7 +43,7 @@ export const dataRequestListsPlugin = definePlugin({
 })
 
 const DEFAULT_FIELDS = ['id', 'individual_id', 'type', 'created_at', 'invitation_links', 'event_logs']
-/** All fields except the consent, which only get_by_id returns. */
+/** Fields that lists can return: all except the consent, which only get_by_id returns. */
 const FIELDS: ReadonlySet<string> = new Set([
   'id',
   'datarequest_id',
@@ -61,7 +61,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'updated_at',
 ])
 
-/** Returns the stored status for a filter value. Published clients send ACTIVE, USED and EXPIRED. */
+/** Returns the stored status that a filter value selects. Published clients send ACTIVE, USED and EXPIRED. */
 const toLinkStatus = (status: LinkStatus): Tables['link']['status'] =>
   status === 'ACTIVE' ? 'available' : (status.toLowerCase() as Tables['link']['status'])
 

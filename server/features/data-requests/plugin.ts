@@ -36,7 +36,7 @@ export const dataRequestsPlugin = definePlugin({
   handlers: {
     createDataRequest: async (call) => {
       const { account, body, db, runtime, now } = call
-      // Looks up the hosts of receivers before the Individual is locked.
+      // Checks the delivery URLs, including DNS lookups, before locking the Individual.
       const invalid = await findInvalid(call, body, body)
       const individual = await authorizeAndLockIndividual(call, body.individual_id)
       const details = pickDetails(call)
@@ -76,7 +76,7 @@ export const dataRequestsPlugin = definePlugin({
   },
 })
 
-/** Returns the details in the body. `before` contains the stored deliveries, whose secrets public tokens cannot replace. */
+/** Returns the details in the body. `before` contains the stored deliveries, whose secrets a public token must not replace. */
 function pickDetails({ body, token }: Call<DataRequestDetails>, before: readonly DeliveryDetail[] = []): DataRequestDetails {
   const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
   const { delivery_details: deliveries } = details
@@ -86,7 +86,7 @@ function pickDetails({ body, token }: Call<DataRequestDetails>, before: readonly
 
 type CheckedRequest = Pick<DataRequestInput, 'type' | 'request_details'>
 
-/** Checks the Data Request as it would be after the call, and the deliveries in the body. */
+/** Validates the Data Request as it will be after the call, and the deliveries in the body. */
 async function findInvalid(
   { httpClient, db, runtime }: Pick<Call, 'httpClient' | 'db' | 'runtime'>,
   request: CheckedRequest,
@@ -99,7 +99,7 @@ async function findInvalid(
   )
 }
 
-/** Returns the details that differ from the stored ones. */
+/** Returns the details that differ from the stored details. */
 function changedDetails(data: DataRequestData, details: DataRequestDetails): DataRequestDetails {
   const before: Record<string, unknown> = { ...pickFields<DataRequestDetails>(data, DATA_REQUEST_FIELDS) }
   return Object.fromEntries(Object.entries(details).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
@@ -108,7 +108,7 @@ function changedDetails(data: DataRequestData, details: DataRequestDetails): Dat
 const eventDetails = ({ delivery_details, ...rest }: DataRequestDetails): EventLogDetails =>
   ({ ...rest, ...(delivery_details && { delivery_details: getRecordedDeliveries(delivery_details) }) }) as EventLogDetails
 
-/** Returns the data with the changes. Discards and reschedules the refresh if the policy changed. */
+/** Applies the changes to the stored data. If the policy changed, also discards the scheduled refresh and schedules a new one. */
 async function applyChanges(
   call: Call,
   owner: { id: string; account_id: string; data: DataRequestData },

@@ -43,9 +43,9 @@ export interface StoredDataRequest extends Pick<
   readonly last_activity_at: number
   /** The Individual's `external_id`. Undefined if the query does not join the Individual. */
   readonly external_id?: string | null
-  /** True if the account has injected delivery faults. Undefined if the query does not read them. */
+  /** True if the account has injected delivery faults. Undefined if the query does not select this column. */
   readonly has_faults?: boolean
-  /** Preference of the account. Undefined if the query does not join the account. */
+  /** Default event types of the account. Undefined if the query does not join the account. */
   readonly default_event_types?: string | null
 }
 
@@ -78,7 +78,7 @@ const dataRequestWithFaults = (db: Db) =>
 
 const selectDataRequest = compiledQuery(dataRequestWithFaults)
 
-/** Locks both rows, because PostgreSQL reads the current version of a row after waiting only if the query locks it. */
+/** Locks both rows. Otherwise PostgreSQL would return an outdated version of the unlocked row after waiting for the lock. */
 const selectAndLockDataRequest = compiledQuery((db) => {
   const query = dataRequestWithFaults(db)
   return hasRowLocks(db) ? query.forNoKeyUpdate(['data_request', 'individual']) : query
@@ -100,7 +100,7 @@ export const findAndLockDataRequest = findWith(selectAndLockDataRequest)
 
 export type FoundDataRequest = StoredDataRequest & Parts
 
-/** Related rows of a Data Request. Undefined if the query does not read them. */
+/** Related rows of a Data Request. Undefined if the query does not select them. */
 interface Parts {
   /** Latest first. */
   readonly links?: readonly StoredLink[]
@@ -125,14 +125,17 @@ const withParts = (db: Db, { links, events }: PartsAskedFor) =>
       }),
     )
 
-/** Returns a JSON column with the rows of `query`, which selects exactly `columns`, so that one statement reads a row with related rows. */
+/**
+ * Returns a JSON column that aggregates the rows of `query`, so that one statement can read a row with its related rows. `query` must
+ * select exactly `columns`.
+ */
 function jsonRows<Row>(db: Db, query: Expression<Row>, columns: readonly (keyof Row & string)[]): RawBuilder<Row[] | string> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return sql`(select coalesce(json_agg(part), '[]') from ${query} as part)`
   const fields = columns.flatMap((column) => [sql.lit(column), sql.ref(`part.${column}`)])
   return sql`(select json_group_array(json_object(${sql.join(fields)})) from ${query} as part)`
 }
 
-/** Parses the column on SQLite, which returns JSON as a string. */
+/** Parses the column on SQLite, which returns JSON as strings. */
 const rowsOfJson = <Row>(column: Row[] | string): Row[] => (typeof column === 'string' ? (JSON.parse(column) as Row[]) : column)
 
 type RowWithParts = Awaited<ReturnType<ReturnType<typeof withParts>['execute']>>[number]
@@ -179,13 +182,13 @@ export async function findDataRequestOfWidget(
   return rows.map(rowToDataRequest).find(({ data }) => data.widget_id === widgetId)
 }
 
-/** Finds a Data Request of any account, for callers that work on all accounts. */
+/** Finds a Data Request by identifier in any account, for callers that work across accounts. */
 export async function dataRequestById(db: Db, id: string): Promise<StoredDataRequest | undefined> {
   const row = await db.selectFrom('data_request').select('account_id').where('id', '=', id).executeTakeFirst()
   return row && findDataRequest(db, row.account_id, id)
 }
 
-/** Locks the Data Request and its dependent rows until the end of the transaction. Call it before reading them. */
+/** Locks the Data Request and its dependent rows until the end of the transaction. Must be called before they are read. */
 export async function lockDataRequest(db: Db, accountId: string, id: string): Promise<void> {
   await lockCommand(db, [id, accountId])
 }
@@ -202,7 +205,7 @@ export async function changeDataRequest(db: Db, before: StoredDataRequest, data:
   const requested = requestedDataSource(data)
   await db
     .updateTable('data_request')
-    // The connected Data Source stays until the client requests another one.
+    // The connected Data Source is kept until the client requests a different Data Source.
     .set({
       data: JSON.stringify(data),
       updated_at: now,
@@ -233,11 +236,11 @@ export const rowToDataRequest = (row: Tables['data_request'] & Pick<StoredDataRe
 
 const requestedDataSource = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
 
-/** Returns consents by Data Request, without the Data Requests whose Individual was not yet asked. */
+/** Returns consents by Data Request. Omits Data Requests whose Individual has not been asked yet. */
 export async function findConsents(
   db: Db,
   ids: readonly string[],
-  /** A Data Request of the list. Undefined if the caller has not read any. */
+  /** A Data Request that the caller has already read. Undefined if there are none. */
   preloaded?: StoredDataRequest,
 ): Promise<Map<string, DataRequestConsent>> {
   const missing = [...new Set(ids)].filter((id) => id !== preloaded?.id)
@@ -251,7 +254,7 @@ export async function findConsents(
 interface DataRequestQuery extends Required<Pick<DataRequestListOptions, 'count' | 'offset' | 'sort_by' | 'sort_order'>> {
   readonly accountId: string
   readonly filters: Omit<DataRequestFilters, 'status'> & { readonly status?: readonly Tables['link']['status'][] }
-  /** Individual that the caller's token is restricted to. Null or undefined for unrestricted callers. */
+  /** Individual to which the caller's token is restricted. Null or undefined for unrestricted callers. */
   readonly onlyOf: string | null | undefined
   readonly now: number
 }
@@ -262,7 +265,7 @@ export async function searchDataRequests(db: Db, search: DataRequestQuery, parts
   const order = search.sort_order === 'ASC' ? 'asc' : 'desc'
   const { external_id: externalId, individual_id: id, name } = filters
   const byIndividual = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
-  // Searches Individuals first, because few match and each filter has an index. They also imply the account.
+  // Searches Individuals first, because few match and each filter has an index. Their account also restricts the Data Requests.
   const individuals = byIndividual ? await searchIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
   if (individuals?.length === 0 || (onlyOf && id && onlyOf !== id)) return { rows: [], total: 0 }
   let query = individuals
@@ -275,7 +278,7 @@ export async function searchDataRequests(db: Db, search: DataRequestQuery, parts
   return { rows: rows.map(rowWithParts), total }
 }
 
-/** Selects the status of the latest link, in the order of `listLinks`. A link after its expiry time counts as expired. */
+/** Selects the status of the latest link, in the order of `listLinks`. A link whose expiry time has passed is reported as expired. */
 const latestLinkStatus = (now: number) => (table: ExpressionBuilder<Tables, 'data_request' | 'individual'>) =>
   table
     .selectFrom('link')

@@ -45,7 +45,7 @@ describe('requireUnchangedFields', () => {
     })
   })
 
-  test('lets datarequests/update repeat the type and the Individual, but not change them', async ({ at, id }) => {
+  test('allows datarequests/update to repeat, but not to change, the type and the Individual', async ({ at, id }) => {
     const update = async (body: object) => (await at.call('datarequests/update', { id, requester_name: 'Harbor', ...body })).status
     expect(await update({ type: 'CUSTOM' })).toBe(400)
     expect(await update({ individual_id: await at.newPerson() })).toBe(400)
@@ -66,7 +66,7 @@ describe('addDefaultSchedule', () => {
     expect(scheduleOn(date)).toEqual({ frequency: 'MONTHLY', by_monthday: [day] })
   })
 
-  test('keeps an existing schedule, and adds none to a disabled policy', () => {
+  test('keeps an existing schedule and does not add one to a disabled policy', () => {
     expect(scheduleOn('2050-03-07T00:00:00Z', { enabled: true, schedule: { frequency: 'DAILY' } })).toEqual({ frequency: 'DAILY' })
     for (const policy of [{}, { enabled: false }]) expect(scheduleOn('2050-03-07T00:00:00Z', policy)).toBeUndefined()
   })
@@ -112,10 +112,10 @@ describe('computeNextRefresh', () => {
 
   describe('the effective date', () => {
     const effective_date = Date.parse('2026-04-06T06:00:00.000Z')
-    test('is the first refresh if the schedule includes its day', () => {
+    test('is the first refresh if it falls on a day of the schedule', () => {
       expect(next({ ...weekly('MO'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-06T06:00:00.000Z')
     })
-    test('precedes the first refresh if the schedule does not include its day', () => {
+    test('precedes the first refresh if it does not fall on a day of the schedule', () => {
       expect(next({ ...weekly('TU'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-07T06:00:00.000Z')
     })
     test('determines the time of day for later refreshes', () => {
@@ -135,7 +135,7 @@ describe('computeNextRefresh', () => {
     expect(next({}, '2026-03-02T08:30:00.000Z')).toBeUndefined()
   })
 
-  test('returns a refresh within 32 days for each schedule with a day', () => {
+  test('returns a refresh within 32 days for every schedule with a day', () => {
     const schedule = fc.oneof(
       fc.constant({ frequency: 'DAILY' as const }),
       fc.record({

@@ -33,11 +33,11 @@ export const addDefaultSchedule = policy('REFRESH_DEFAULT_SCHEDULE', (refresh: R
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
-/** Maximum days between two refreshes: a 31-day month, and one day because the time may differ. */
+/** Maximum number of days between two refreshes: a 31-day month, plus one day because the time of day may differ. */
 const MAX_DAYS = 32
 
 /**
- * Returns the first refresh after a timestamp, or undefined if no refresh follows. Takes the time of day from `effective_date`, which defaults
+ * Returns the first refresh after a timestamp, or undefined if there is none. The time of day is that of `effective_date`, which defaults
  * to the timestamp.
  */
 export const computeNextRefresh = policy(

@@ -1,4 +1,4 @@
-/** Data Sources: search in the catalogue, which is the same for every account. */
+/** Searches the catalogue of Data Sources, which is the same for every account. */
 import { definePlugin } from '../../http/plugin.ts'
 import { catalogue, searchDataSources } from '../../data-sources/catalogue.ts'
 import { limits } from '../../core/limits.ts'

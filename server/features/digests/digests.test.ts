@@ -1,4 +1,4 @@
-/** Services on transcripts: the digest and the scores. */
+/** Services that read transcripts: the digest and the scores. */
 import { describe, expect } from 'vitest'
 import {
   expectStrictlyValid,
@@ -27,7 +27,10 @@ async function transcript(at: ApiFixture, datarequest_id: string, name = 'transc
 }
 
 describe('the digest', () => {
-  test('contains the metadata of the Item, and is found by Item, Data Request and Individual', async ({ at, id: datarequest_id }) => {
+  test('contains the metadata of the Item, and can be requested by Item, Data Request or Individual', async ({
+    at,
+    id: datarequest_id,
+  }) => {
     const id = await transcript(at, datarequest_id)
     const early = await at.done(PATH, { id })
     expectStrictlyValid('DigestAnswer', early)
@@ -41,12 +44,12 @@ describe('the digest', () => {
     for (const body of [{ datarequest_id }, { individual_id: at.person }]) expect(await at.done(PATH, body)).toEqual(digest)
   })
 
-  test('is unchanged if it was submitted as a digest', async ({ at }) => {
+  test('is returned unchanged if it was submitted as a digest', async ({ at }) => {
     const { id } = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
     expect((await at.done(PATH, { id })).data).toEqual(DIGEST)
   })
 
-  test('prefers a readable transcript to one without consent or in progress', async ({ at }) => {
+  test('prefers a processed transcript with consent to transcripts without consent or in progress', async ({ at }) => {
     const own = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
     const datarequest_id = await at.newRequest({ type: 'ACADEMIC_SUMMARY' })
     const session = await connectAccount(at, datarequest_id, 'user_good', COLLEGE)
@@ -59,7 +62,7 @@ describe('the digest', () => {
     expect((await at.call(PATH, { id: extracted.id })).status).toBe(403)
   })
 
-  test('is UNPROCESSABLE with the missing figures if the transcript lacks them', async ({ at }) => {
+  test('is UNPROCESSABLE and names the missing figures if the transcript lacks them', async ({ at }) => {
     const { id } = await at.done('items/new', inline('SVC_ACADEMIC_RECORD', { student_id: '1' }, { individual_id: at.person }))
     const body = await at.done(PATH, { id })
     expectStrictlyValid('DigestAnswer', body)
@@ -70,7 +73,7 @@ describe('the digest', () => {
     })
   })
 
-  test('is UNPROCESSABLE without a processed transcript', async ({ at, id: datarequest_id }) => {
+  test('is UNPROCESSABLE if no transcript has been processed', async ({ at, id: datarequest_id }) => {
     const pay = await createPaystubItem(at, datarequest_id, { data: PDF })
     expect((await at.call(PATH, { id: pay })).status).toBe(400)
     expect(await at.done(PATH, { datarequest_id })).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [] })
@@ -106,7 +109,7 @@ describe('a digest whose transcript is in progress', () => {
       expectStrictlyValid('DigestAnswer', early)
       const { transaction_id } = early
       expect(early).toMatchObject({ id, processing_status: 'IN_PROGRESS', transaction_id: expect.stringMatching(/^trx_/) })
-      // A polling client waits for the same transaction.
+      // Every form of the poll request waits for the same transaction.
       for (const body of [request, { id }, { transaction_id }]) expect((await at.done(PATH, body)).transaction_id).toBe(transaction_id)
       expect(await processed(at, datarequest_id)).toEqual([])
       await at.pass(UNTIL_PROCESSED)
@@ -121,7 +124,7 @@ describe('a digest whose transcript is in progress', () => {
     },
   )
 
-  test('raises no event if the transcript is processed before the call', async ({ at, id: datarequest_id }) => {
+  test('raises no event if the transcript was processed before the call', async ({ at, id: datarequest_id }) => {
     await transcript(at, datarequest_id)
     await at.pass(UNTIL_PROCESSED)
     expect(await at.done(PATH, { datarequest_id })).not.toHaveProperty('transaction_id')
@@ -154,7 +157,7 @@ describe.each([
   { path: 'services/meritscore', field: 'meritscore', code: 'MMS_MERITSCORE_AVAILABLE', component: 'MeritscoreAnswer' },
   { path: 'services/gradscore', field: 'gradscore', code: 'MGS_GRADSCORE_AVAILABLE', component: 'GradscoreAnswer' },
 ])('$field', ({ path, field, code, component }) => {
-  test('is equal by Items, Data Request, Individual and transaction, and lists its transcripts', async ({ at, id: datarequest_id }) => {
+  test('is the same for Items, Data Request, Individual and transaction, and lists its transcripts', async ({ at, id: datarequest_id }) => {
     const id = await transcript(at, datarequest_id)
     const begun = await at.done(path, { items: [{ id }] })
     expectStrictlyValid(component, begun)
@@ -179,7 +182,9 @@ describe.each([
     expect(processed).toHaveLength(4)
   })
 
-  test('rejects two Individuals and unknown identifiers, and is UNPROCESSABLE for other Items', async ({ at }) => {
+  test('rejects Items of two Individuals and unknown identifiers, and is UNPROCESSABLE for an Item without a transcript', async ({
+    at,
+  }) => {
     const [mine, theirs] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson() })]
     const [one, other, pay] = [await transcript(at, mine), await transcript(at, theirs), await createPaystubItem(at, mine, { data: PDF })]
     await at.pass(UNTIL_PROCESSED)

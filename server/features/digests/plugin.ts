@@ -1,4 +1,4 @@
-/** Handler of digests, which are short forms of transcript records. */
+/** Handles digests, which are short forms of transcript records. */
 import type { DigestAnswer, DigestRequest, KnownValue, ReportErrorReasonCode } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
@@ -35,7 +35,7 @@ export const digestsPlugin = definePlugin({
 interface Failure {
   /** Undefined if no published code applies. */
   readonly code?: KnownValue<ReportErrorReasonCode>
-  /** Transcripts that cause the failure. */
+  /** Transcripts that caused the failure. */
   readonly items: readonly StoredItem[]
   readonly message?: string
 }
@@ -54,7 +54,7 @@ function failed({ account, body }: Call<DigestRequest>, { code, items, message }
 
 type DigestFields = Omit<DigestAnswer, 'data' | 'reason_codes' | 'transaction_id'>
 
-/** Item fields in the response. */
+/** Item fields that the response contains. */
 const DIGEST_FIELDS = {
   id: true,
   individual_id: true,
@@ -74,7 +74,10 @@ const digestFields = (item: StoredItem): DigestFields =>
 
 const isTranscript = ({ source_data_type }: StoredItem) => DIGESTED.includes(tables.recordByType[source_data_type] as string)
 
-/** Reads a transcript in progress again under the lock that processing uses, so that no call waits for a processed transcript. */
+/**
+ * Rereads a transcript in progress under the lock that processing uses. Otherwise a call could wait for a transcript that has just been
+ * processed.
+ */
 async function rereadIfInProgress(call: Call<DigestRequest>, found: StoredItem | Failure): Promise<StoredItem | Failure> {
   if (!('status' in found) || found.status !== 'IN_PROGRESS') return found
   await lockDataRequest(call.db, call.account.id, found.datarequest_id)
@@ -82,7 +85,7 @@ async function rereadIfInProgress(call: Call<DigestRequest>, found: StoredItem |
   return item.status === 'UNPROCESSABLE' ? toFailure(item, [item]) : item
 }
 
-/** Returns the identifier of the transaction that waits for the transcript, and starts one if necessary. */
+/** Returns the identifier of the transaction that waits for the transcript. Starts a transaction if there is none. */
 async function findOrStartTransaction(call: Call<DigestRequest>, { id, individual_id, datarequest_id }: StoredItem): Promise<string> {
   const pending = await pendingServiceTransactions(call.db, individual_id)
   const earlier = pending.find(({ service, reference }) => service === digestService.id && reference.itemIds?.includes(id))
@@ -92,7 +95,7 @@ async function findOrStartTransaction(call: Call<DigestRequest>, { id, individua
   return (await advanceServiceTransaction(call, digestService, started)).transaction.id
 }
 
-/** Returns the transcript that the transaction of an earlier call waits for. */
+/** Returns the transcript that the transaction from an earlier call waits for. */
 async function transcriptOfTransaction({ db, account }: Call<DigestRequest>, id: string): Promise<string> {
   const transaction = await findServiceTransaction(db, account.id, id)
   if (!transaction) throw notFound('No transaction has this identifier')
@@ -102,8 +105,8 @@ async function transcriptOfTransaction({ db, account }: Call<DigestRequest>, id:
 }
 
 /**
- * Finds the transcript in the request, or the latest transcript of the Data Request or Individual. Prefers processed transcripts with consent,
- * then processed ones without, then transcripts in progress.
+ * Finds the transcript in the request, or the latest transcript of the Data Request or Individual. Prefers processed transcripts with
+ * consent to processed transcripts without consent, and these to transcripts in progress.
  */
 async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | Failure> {
   const { transaction_id, datarequest_id, individual_id } = call.body
@@ -132,7 +135,7 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   return { items, message: 'There are Items, but none of them is a transcript' }
 }
 
-/** Returns the reason of the latest transcript for all failed transcripts. */
+/** Builds the failure of all failed transcripts, with the reason of the latest. */
 function toFailure(latest: StoredItem, items: readonly StoredItem[]): Failure {
   const { code, description: message } = itemFailure(latest)
   return { code, items, message }

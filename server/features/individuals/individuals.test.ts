@@ -1,4 +1,4 @@
-/** Creation and reading of Individuals. */
+/** Creating and reading Individuals. */
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/server/api-fixture.ts'
 

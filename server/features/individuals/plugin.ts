@@ -38,7 +38,7 @@ export const individualsPlugin = definePlugin({
   },
 })
 
-/** Returns the Items, latest first. An empty list of Data Sources selects all. */
+/** Returns the Items, latest first. An empty list of Data Sources selects all Items. */
 async function itemsOfIndividual({ db }: Call, owner: ItemOwner, datasources: readonly string[] = []): Promise<IndividualItem[]> {
   const all = await listOwnedItems(db, owner)
   const items =

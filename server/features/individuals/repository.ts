@@ -52,10 +52,10 @@ const findWith =
 
 export const findIndividual = findWith(selectIndividual)
 
-/** Locks the Individual before adding rows for it, so that a deletion waits and then finds the new rows. */
+/** Locks the Individual before rows are added for it. A concurrent deletion waits and then finds the new rows. */
 export const findAndLockIndividual = findWith(selectAndLockIndividual)
 
-/** Finds an Individual for a purge, which also erases deleted Individuals. */
+/** Finds an Individual for a purge, even if it was deleted. */
 export async function individualEvenIfDeleted(db: Db, accountId: string, id: string): Promise<{ external_id: string | null } | undefined> {
   const query = db.selectFrom('individual').select('external_id').where('id', '=', id).where('account_id', '=', accountId)
   return query.executeTakeFirst()
@@ -63,7 +63,7 @@ export async function individualEvenIfDeleted(db: Db, accountId: string, id: str
 
 /** Marks the Individual as deleted, after waiting for transactions that lock it or its Data Requests. */
 export async function deleteIndividual(db: Db, id: string, now: number): Promise<void> {
-  // Locks Data Requests first, like other transactions. Another order could cause a deadlock.
+  // Locks Data Requests first, as other transactions do. A different order could cause a deadlock.
   await db
     .updateTable('data_request')
     .set((same) => ({ updated_at: same.ref('updated_at') }))
@@ -82,7 +82,7 @@ export async function touchIndividual(db: Db, id: string, now: number): Promise<
 
 const touchCommand = compiledWrite((db) => db.updateTable('individual').set({ last_activity_at: 0 }).where('id', '=', ''))
 
-/** Filters, which must all match. A name matches with or without the middle name. */
+/** Filters that an Individual must match. A name matches with or without the middle name. */
 export interface IndividualFilter {
   readonly id?: string | undefined
   readonly externalId?: string | undefined
@@ -97,7 +97,7 @@ export async function searchIndividuals(db: Db, accountId: string, { id, externa
   let query = db.selectFrom('individual').select('id').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (id !== undefined) query = query.where('id', '=', id)
   if (externalId !== undefined) query = query.where('external_id', '=', externalId)
-  // One query per column, because each has a separate index. The index of full names contains only names with a middle name.
+  // Runs one query per column, because each column has its own index. The index of full names contains only names with a middle name.
   const middle = query.whereRef('full_name', '<>', 'short_name')
   const queries =
     name === undefined
@@ -125,5 +125,5 @@ export const individualView = ({ id, data, last_activity_at }: StoredIndividual)
   last_activity_at,
 })
 
-/** Formats a stored date. Returns null for a nonexistent day, because earlier releases accepted such dates. */
+/** Formats a stored date. Returns null for nonexistent days, which earlier releases accepted. */
 const birthDateView = (stored: string): string | null => (formats['birth-date']?.(stored) ? stored.replaceAll(/[- .]/g, '/') : null)

@@ -1,4 +1,4 @@
-/** Deprecated invitations: creation, status, expiry and lists. */
+/** Deprecated invitations: creating, expiring and listing them, and their status. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Invitation as isInvitation } from '../../../generated/validators.strict.js'
 import { addAccount } from '../../http/accounts.ts'
@@ -39,7 +39,7 @@ const complete = async (id: string) => {
 }
 
 describe('a new invitation', () => {
-  test('creates a Data Request of the first type with a link', async () => {
+  test('creates a Data Request of the first type in the input, with a link', async () => {
     const id = await invite({
       query_type: ['ENROLLMENT_STATUS', 'ACADEMIC_SUMMARY'],
       requestor_name: 'Harbor Lending',
@@ -64,7 +64,7 @@ describe('a new invitation', () => {
     expect(call).toMatchObject({ operation: '/v3/invitations/new', warnings: [expect.stringContaining('/query_type')] })
   })
 
-  test('contains the input without unknown properties', async () => {
+  test('repeats the input without unknown properties', async () => {
     const input = {
       query_type: ['ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS'],
       link_only: true,
@@ -92,7 +92,7 @@ describe('a new invitation', () => {
     expect(message?.body).toContain('Please connect your school.')
   })
 
-  test('requests realized gains of the previous year, because its input has no tax year', async () => {
+  test('requests realized gains of the previous year, because an invitation has no tax year', async () => {
     await invite({ query_type: ['REALIZED_GAINS'] })
     expect((await at.read(await getRequestId())).request_details).toEqual({ tax_year: 2049 })
   })
@@ -133,14 +133,14 @@ describe('the status of an invitation', () => {
     })
   })
 
-  test('is EXPIRED even if the expiry job has not run', async () => {
+  test('is EXPIRED even if the expiry job has not run yet', async () => {
     const id = await invite()
     await at.db.updateTable('link').set({ expires_at: START }).where('id', '=', id).execute()
     expect(await read(id)).toMatchObject({ status: 'EXPIRED', expiry_reason: 'LINK_EXPIRED' })
     expect((await at.call('invitations/expire', { id })).status).toBe(400)
   })
 
-  test('is USED after the link was opened, and EXPIRED if it is not completed in time', async () => {
+  test('is USED after the link is opened, and EXPIRED if the session is not completed in time', async () => {
     const id = await invite({ validity: 3600 })
     await open()
     expect(await read(id)).toMatchObject({ status: 'USED' })
@@ -189,7 +189,7 @@ describe('expiring an invitation', () => {
     })
   })
 
-  test('succeeds once if several calls are concurrent', async () => {
+  test('succeeds for a single call if several run concurrently', async () => {
     const id = await invite()
     const responses = await Promise.all(Array.from({ length: 5 }, () => at.call('invitations/expire', { id })))
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400])
@@ -205,7 +205,7 @@ describe('expiring an invitation', () => {
 })
 
 describe('invitations/get', () => {
-  test('lists invitations, latest first, with the same contents as get_by_id', async () => {
+  test('lists invitations, latest first, with the same fields as get_by_id', async () => {
     const first = await invite()
     await at.pass(1000)
     const second = await invite()

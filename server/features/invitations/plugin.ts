@@ -14,7 +14,7 @@ import { addInvitation, findInvitations, type InvitationWithStatus } from './rep
 import { dataRequestsPlugin } from '../data-requests/plugin.ts'
 import { notificationsPlugin } from '../notifications/plugin.ts'
 
-/** The operations that replaced invitations. */
+/** Handlers of the operations that replaced invitations. */
 const { createDataRequest, notifyUser } = { ...dataRequestsPlugin.handlers, ...notificationsPlugin.handlers } as PlainHandlers
 
 export const invitationsPlugin = definePlugin({
@@ -76,7 +76,7 @@ function asDataRequest(invitation: InvitationInput, now: number): DataRequestInp
   const source = { ...(datasource?.datasource_id && { id: datasource.datasource_id }), ...(name && { display_name: name }) }
   const request_details = {
     ...(Object.keys(source).length > 0 && { datasource: source }),
-    // Invitations have no tax year, so this uses the previous year.
+    // Uses the previous year, because invitations have no tax year.
     ...(type === 'REALIZED_GAINS' && { tax_year: new Date(now).getUTCFullYear() - 1 }),
   }
   const requester = requester_name ?? requestor_name

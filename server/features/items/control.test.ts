@@ -5,7 +5,7 @@ import { control } from '../../../test/server/control-api.ts'
 import { runScenario, serverWithRequest, test } from '../../../test/server/records-fixture.ts'
 import { EMPLOYER } from '../../../test/server/session-fixture.ts'
 
-test('shows an Item with its record, and a submitted document unchanged', async () => {
+test('shows an Item with its record, and returns a submitted document unchanged', async () => {
   const { server, headers, show, request, individual } = await serverWithRequest()
   const content = '%PDF-1.4\n%%EOF'
   const part = new FormData()
@@ -41,7 +41,7 @@ test('shows an Item with its record, and a submitted document unchanged', async 
   expect(request).toBeTruthy()
 })
 
-test('lists Items by Item, session, Data Request or Individual, with their check signals', async ({ persons }) => {
+test('lists Items by Item, session, Data Request or Individual, including their check signals', async ({ persons }) => {
   const { server, list, ada, ben } = persons
   const { body } = await runScenario(server, ada.request, 'connect')
   const all = await list('/items')

@@ -1,4 +1,6 @@
-/** Creates an Item. An Item with an inline record is complete immediately. For other Items, a job fetches or processes the documents. */
+/**
+ * Creates an Item. An Item with an inline record is completed immediately. For all other Items, a job fetches or processes the documents.
+ */
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { Context } from '../../db/transaction.ts'
 import type { StoredDataRequest } from '../data-requests/repository.ts'
@@ -17,7 +19,7 @@ export interface NewItem extends Pick<
 > {
   readonly type: SourceDataType
   readonly source: ItemSource
-  /** Hashes of the documents. A remote document that is not yet fetched has the hash of its reference. */
+  /** Hashes of the documents. For a remote document that has not been fetched yet, this is the hash of its reference. */
   readonly hashes: readonly string[]
   /** Inline record. Undefined if the record must be extracted from documents. */
   readonly record?: RecordData
@@ -57,7 +59,7 @@ export async function createItem(context: Context, request: StoredDataRequest, n
   return created
 }
 
-/** Schedules processing. Each account has its own queue, so its documents do not delay other accounts. */
+/** Schedules processing. Each account has its own queue, so that its documents do not delay other accounts. */
 export const scheduleProcessing = (context: SchedulingContext, { id, account_id }: StoredItem, now: number): Promise<void> =>
   scheduleJob(context, {
     kind: PROCESS_ITEM,

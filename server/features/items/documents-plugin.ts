@@ -44,7 +44,7 @@ export const itemDocumentsPlugin = definePlugin({
           const [document] = await findDocuments(call.db, call.account.id, [id])
           if (document) files.push({ name: document.file_name, pieces: await readContent(call.db, id) })
         }
-        // An inline record is downloaded as a JSON file.
+        // An inline record is returned as a JSON file.
         const inline =
           files.length === 0 && item.data
             ? [{ name: `${item.source_data_type}.json`, pieces: [Buffer.from(JSON.stringify(item.data, undefined, 2))] }]
@@ -80,14 +80,14 @@ async function authorizeItemData(call: Call<{ id: string }>): Promise<StoredItem
   return item
 }
 
-/** Returns at most 255 characters, without half of a surrogate pair at the end. A part without a filename is called `file`. */
+/** Returns at most 255 characters of the file name and never splits a surrogate pair. A part without a file name is called `file`. */
 const chooseFileName = ({ fileName }: UploadedPart): string => {
   let name = (fileName || 'file').slice(0, 255)
   if (!name.isWellFormed()) name = name.slice(0, -1)
   return name.toWellFormed()
 }
 
-/** Returns the sniffed media type, or throws if the file is not accepted. */
+/** Returns the media type detected from the content. Throws if the file is not accepted. */
 function detectMediaType({ fileName, mediaType }: UploadedPart, { mediaType: found, bytes }: ReceivedFile): DocumentMediaType {
   const error = requireAcceptedFile({ fileName, declared: mediaType, bytes, found })
   if (error || !found) throw error

@@ -1,6 +1,6 @@
 /**
- * Received documents, unchanged. Their content is stored in pieces, because on SQLite the thread that serves calls also runs each statement,
- * so a statement must read, write or delete only little data.
+ * Stores received documents unchanged. Each SQLite statement blocks the thread that serves calls, so the content is stored in pieces, and a
+ * statement reads, writes or deletes only a few of them.
  */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -10,12 +10,12 @@ import type { Tables } from '../../db/tables.ts'
 
 export type StoredDocument = Tables['document']
 
-/** Size of a piece. SQLite writes or reads one in about a millisecond. */
+/** Size of a piece. SQLite reads or writes a piece in about a millisecond. */
 export const PIECE_BYTES = 256 * 1024
 
 export const contentHash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** Adds the document. Its content must be in the database already. */
+/** Adds the document. Its content must already be stored. */
 export async function addDocument(db: Db, document: StoredDocument): Promise<void> {
   await db.insertInto('document').values(document).execute()
 }
@@ -36,7 +36,7 @@ const selectPiece = compiledQuery((db) =>
   db.selectFrom('document_piece').select('content').where('document_id', '=', '').where('number', '=', 0),
 )
 
-/** Returns the pieces in order. Other work can run between two pieces. */
+/** Yields the pieces in order. Other work can run between two pieces. */
 export async function readContent(db: Db, documentId: string): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = []
   for (;;) {
@@ -47,7 +47,7 @@ export async function readContent(db: Db, documentId: string): Promise<Uint8Arra
   }
 }
 
-/** Returns the number of pieces, which are numbered without gaps. */
+/** Returns the number of pieces. Their numbers have no gaps. */
 export async function countPieces(db: Db, documentId: string): Promise<number> {
   const last = await db
     .selectFrom('document_piece')
@@ -61,7 +61,7 @@ async function deletePiece(db: Db, documentId: string, number: number): Promise<
   await db.deleteFrom('document_piece').where('document_id', '=', documentId).where('number', '=', number).execute()
 }
 
-/** Deletes the pieces from the end, so that the remaining ones have no gaps. */
+/** Deletes the pieces in reverse order, so that the numbers of the remaining pieces have no gaps. */
 export async function deleteContent(db: Db, documentId: string): Promise<void> {
   for (let number = await countPieces(db, documentId); number > 0; number--) {
     await deletePiece(db, documentId, number - 1)
@@ -69,7 +69,7 @@ export async function deleteContent(db: Db, documentId: string): Promise<void> {
   }
 }
 
-/** Returns the account's documents with these identifiers, in the same order. Leaves out documents of deleted Individuals. */
+/** Returns the account's documents with these identifiers in the given order. Omits documents of deleted Individuals. */
 export async function findDocuments(db: Db, accountId: string, ids: readonly string[]): Promise<StoredDocument[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -84,7 +84,7 @@ export async function findDocuments(db: Db, accountId: string, ids: readonly str
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Returns the identifiers of the Individual's documents and of the named ones. Includes documents of deleted Individuals. */
+/** Returns the given identifiers and the identifiers of the Individual's documents. The Individual may have been deleted. */
 export async function documentIds(
   db: Db,
   accountId: string,
@@ -100,7 +100,7 @@ export async function bindDocuments(db: Db, ids: readonly string[], individualId
   if (ids.length > 0) await db.updateTable('document').set({ individual_id: individualId }).where('id', 'in', ids).execute()
 }
 
-/** Deletes the document, or the content of an upload that never became one. */
+/** Deletes the document, or the content of an upload that never became a document. */
 export async function deleteDocument(db: Db, accountId: string, id: string): Promise<void> {
   await db.deleteFrom('document').where('id', '=', id).where('account_id', '=', accountId).execute()
   const another = await db.selectFrom('document').select('id').where('id', '=', id).executeTakeFirst()

@@ -25,7 +25,7 @@ export async function fetchDocuments(job: DueAsyncJob): Promise<Completion> {
   const unlocked = await findItem(db, accountId, subject)
   const references = unlocked?.source.parts.flatMap(({ reference }) => (reference && isRemoteReference(reference) ? [reference] : [])) ?? []
   const attempts = Number(payload['tried'] ?? 0) + 1
-  // A file that does not become a document expires like an upload.
+  // A file that does not become a document expires in the same way as an upload.
   const files = new ReceivedFiles(job, accountId)
   const fetched = await fetchAll(references, httpClient, files)
   return async (context) => {
@@ -47,7 +47,7 @@ async function fetchAll(
   try {
     return await Promise.all(references.map((reference) => fetchOne(reference, httpClient, files)))
   } catch (error) {
-    // Removes the part in parentheses, which describes this network and not the document.
+    // Removes the part in parentheses, which describes this server's network and not the document.
     if (error instanceof HttpRequestError) return error.message.replace(/ \([^)]*\)/, '')
     throw error
   }
@@ -79,7 +79,7 @@ async function storeDocuments(context: Context, item: StoredItem, fetched: reado
     stored.push({ id: file.id, file_name, created_at: now })
   }
   const { source, ...rest } = withoutCredentials(item)
-  // Matched by order, not by URI: two references may have the same URI.
+  // Matches documents by order, because two references may have the same URI.
   const parts = source.parts.map(({ reference, ...part }) => ({
     ...part,
     ...(reference && { reference: { ...reference, ...(isRemoteReference(reference) && stored.shift()) } }),
@@ -105,7 +105,7 @@ const withoutCredentials = (item: StoredItem): StoredItem => ({
   },
 })
 
-/** Returns the end of the path, as browsers name a saved file. */
+/** Returns the last segment of the path, as browsers name a saved file. */
 function fileNameIn(uri: string): string {
   const last = new URL(uri).pathname.split('/').at(-1) ?? ''
   return (last === '' ? 'document' : last).slice(0, 255)

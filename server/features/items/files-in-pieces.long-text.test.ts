@@ -1,4 +1,4 @@
-/** The server receives, stores, reads and deletes files in pieces, so that an upload neither delays other calls nor fills the memory. */
+/** The server receives, stores, reads and deletes files in pieces, so that a file neither delays other calls nor fills the memory. */
 import { StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
@@ -84,14 +84,14 @@ const WAYS: Readonly<Record<string, (at: ApiFixture, request: string) => Promise
   },
 }
 
-test.for(Object.keys(WAYS))('the server stores a file from %s in pieces of one size', async (way, { at }) => {
+test.for(Object.keys(WAYS))('the server stores a file from %s in pieces of equal size', async (way, { at }) => {
   await WAYS[way]?.(at, await at.newRequest())
   const pieces = await at.db.selectFrom('document_piece').select('content').orderBy('number').execute()
   expect(pieces.map(({ content }) => content.length)).toEqual(Array.from({ length: LARGE.length / PIECE_BYTES }, () => PIECE_BYTES))
   expect(Buffer.concat(pieces.map(({ content }) => content)).equals(LARGE)).toBe(true)
 })
 
-test('the server reads a file no faster than it stores it, with one piece in memory', async ({ at }) => {
+test('the server reads a file no faster than it stores it, and keeps one piece in memory', async ({ at }) => {
   const { database, runtime } = at.api.dependencies
   const pendingBytes: number[] = []
   async function* chunks() {
@@ -105,7 +105,7 @@ test('the server reads a file no faster than it stores it, with one piece in mem
   expect(Math.max(...pendingBytes)).toBeLessThan(PIECE_BYTES + 65_536)
 })
 
-describe('the server keeps nothing of', () => {
+describe('the server does not keep', () => {
   test('a rejected upload', async ({ at }) => {
     expect((await uploadFiles(at, [{ data: PDF }, { data: 'plain' }], await at.bearer())).status).toBe(415)
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
@@ -117,14 +117,14 @@ describe('the server keeps nothing of', () => {
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('an upload that repeats the Idempotency-Key of an earlier one', async ({ at }) => {
+  test('an upload that repeats an Idempotency-Key', async ({ at }) => {
     const headers = { ...(await at.bearer()), 'idempotency-key': 'once' }
     const [first, second] = [await uploadFiles(at, [{ data: PDF }], headers), await uploadFiles(at, [{ data: PDF }], headers)]
     expect(second.body).toEqual(first.body)
     expect(await stored(at)).toEqual({ bytes: PDF.length, files: 1 })
   })
 
-  test('an upload whose response is an example', async ({ at }) => {
+  test('an upload that requests an example response', async ({ at }) => {
     expect((await uploadFiles(at, [{ data: PDF }], { ...(await at.bearer()), prefer: 'code=200' })).status).toBe(200)
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
@@ -136,7 +136,7 @@ describe('the server keeps nothing of', () => {
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('a file that the portal rejects or that is empty', async ({ at }) => {
+  test('a file that the portal rejects, or an empty file', async ({ at }) => {
     const { uri } = await createInvitation(at)
     const guest = new Guest()
     await guest.open(uri)
@@ -147,7 +147,7 @@ describe('the server keeps nothing of', () => {
     expect(await stored(at)).toEqual({ bytes: PNG.length, files: 1 })
   })
 
-  test('the file of an invalid action', async ({ at }) => {
+  test('a file in an invalid session action', async ({ at }) => {
     const session = await openSession(at, await at.newRequest())
     const content = PDF.toString('base64')
     expect(await session.act('upload_document', { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content })).toMatchObject({
@@ -157,7 +157,7 @@ describe('the server keeps nothing of', () => {
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('a file after a day, if the server stopped during the call', async ({ at }) => {
+  test('a file after a day, if the server was stopped during the call', async ({ at }) => {
     const { database, runtime, account } = { ...at.api.dependencies, account: 'acc_1' }
     await new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, account).receive([PDF])
     expect(await stored(at)).toEqual({ bytes: PDF.length, files: 1 })
@@ -166,7 +166,7 @@ describe('the server keeps nothing of', () => {
   })
 })
 
-test('the server rejects an upload whose content disappears before the call ends', async ({ at }) => {
+test('the server rejects an upload whose content is deleted during the call', async ({ at }) => {
   const receive = ReceivedFiles.prototype.receive
   const spy = vi.spyOn(ReceivedFiles.prototype, 'receive').mockImplementation(async function (this: ReceivedFiles, content) {
     const file = await receive.call(this, content)
@@ -213,7 +213,7 @@ describe('an uploaded file', () => {
     expect(await submit(at, other)).toMatchObject({ status: 404 })
   })
 
-  test('also expires if the server rejected an Item with it', async ({ at }) => {
+  test('also expires if the server rejected an Item that uses it', async ({ at }) => {
     const [uri = ''] = await uploadedUris(at, { data: PDF })
     expect(
       await at.call('items/new', { source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, source_data: [reference(uri)] }),
@@ -224,7 +224,7 @@ describe('an uploaded file', () => {
     expect(await documents(at)).toEqual([])
   })
 
-  test('expires if its Link session is not submitted', async ({ at }) => {
+  test('expires if the documents of its Link session are not submitted', async ({ at }) => {
     const { session_id } = (await control(at, 'POST', '/sessions', { datarequest_id: await at.newRequest(), entry_point: 'widget' })).body
     const content = PDF.toString('base64')
     for (const act of [
@@ -238,7 +238,7 @@ describe('an uploaded file', () => {
     expect(await documents(at)).toEqual([])
   })
 
-  test('belongs to the Individual of the token and is erased with it', async ({ at }) => {
+  test('belongs to the Individual of the token and is erased together with the Individual', async ({ at }) => {
     const { body } = await uploadFiles(at, [{ data: PDF }], await at.visitor(at.person))
     const row = () => at.db.selectFrom('document').select('individual_id').where('id', '=', body[0].id).executeTakeFirst()
     expect(await row()).toEqual({ individual_id: at.person })

@@ -1,4 +1,4 @@
-/** Uploads of documents, and downloads as files and as a PDF. */
+/** Uploading documents, and downloading them as files and as a PDF. */
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
@@ -38,7 +38,7 @@ const buildPart = (name: string, parameters: string) => ({
 })
 
 describe('an upload', () => {
-  test('keeps each media type that the contract lists, in the order of the parts', async ({ at }) => {
+  test('accepts each media type in the contract and keeps the order of the parts', async ({ at }) => {
     const files = [
       ...[PDF, PNG, JPEG, TIFF, BMP].map((data, place) => ({ data, name: `${place}.bin` })),
       ...['{"a":1}', '<!doctype html><p>pay'].map((data, place) => ({ data, name: `${place}.txt`, type: 'application/octet-stream' })),
@@ -112,7 +112,7 @@ describe('an upload', () => {
 })
 
 describe('the files of an Item', () => {
-  test('are unchanged, under safe names', async ({ at }) => {
+  test('are unchanged and have safe names', async ({ at }) => {
     const names = ['../../etc/passwd', 'a.pdf', 'A.pdf', 'con.pdf']
     const id = await createPaystubItem(
       at,
@@ -129,14 +129,14 @@ describe('the files of an Item', () => {
     ])
   })
 
-  test('with an inline record are the record as JSON', async ({ at }) => {
+  test('contain an inline record as JSON', async ({ at }) => {
     const entries = await unzip(await download(at, 'items/get_files', await digest(at)))
     expect(entries.map(([name, bytes]) => [name, JSON.parse(bytes.toString())])).toEqual([['SVC_DIGEST.json', DIGEST]])
   })
 })
 
 describe('the PDF of an Item', () => {
-  test('exists once the Item is complete, and yields the same record if uploaded', async ({ at, id: datarequest_id }) => {
+  test('is available once the Item is complete, and yields the same record if it is uploaded', async ({ at, id: datarequest_id }) => {
     const id = await createPaystubItem(at, datarequest_id, { data: PNG, type: 'image/png' })
     expect(await download(at, 'items/get_pdf', id)).toMatchObject({ status: 404 })
     await at.pass(UNTIL_PROCESSED)
@@ -192,7 +192,7 @@ describe('a public token', () => {
       (await at.call('items/new', { datarequest_id: await at.newRequest({ individual_id: theirs }), ...source }, visitor)).status,
     ).toBe(401)
     expect((await at.call('individuals/get_items', { individual_id: theirs }, visitor)).status).toBe(401)
-    // No scope allows items/get.
+    // No scope of a public token permits items/get.
     expect((await at.call('items/get', {}, visitor)).status).toBe(401)
   })
 

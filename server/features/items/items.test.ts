@@ -1,4 +1,4 @@
-/** Submission, processing, reading and listing of Items, and their external_id, which may also be an integer. */
+/** Submitting, processing, reading and listing Items, including external_id values that are integers. */
 import { describe, expect } from 'vitest'
 import { plugins } from '../all.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -21,7 +21,7 @@ const stub = (more = {}) => ({ source_data_type: 'PAYSTUB_FILE', datasource_id: 
 const NOBODY = 'idv_000000000000000000000000000'
 const read = (at: ApiFixture, id: string) => at.done('items/get_by_id', { id })
 
-/** The fixture `shelf` creates Items of one Data Request and lists them. */
+/** The fixture `shelf` creates Items for a single Data Request and lists them. */
 const test = apiTest.extend('shelf', async ({ at, id: datarequest_id }) => {
   const inline = async (): Promise<string> => (await at.done('items/new', digest({ datarequest_id }))).id
   const list = async (body: object) => {
@@ -33,7 +33,7 @@ const test = apiTest.extend('shelf', async ({ at, id: datarequest_id }) => {
 })
 
 describe('items/new', () => {
-  test('completes an inline record immediately and keeps it unchanged', async ({ at, id }) => {
+  test('completes an Item with an inline record immediately and stores the record unchanged', async ({ at, id }) => {
     const created = await at.done('items/new', digest({ datarequest_id: id, external_id: 'mine' }))
     expectStrictlyValid('ItemCreated', created)
     expect(created).toMatchObject({ individual_id: at.person, datarequest_id: id, processing_status: 'COMPLETED' })
@@ -51,7 +51,7 @@ describe('items/new', () => {
     expect(await recordedTypes(at, id)).toEqual(['DATAREQUEST_CREATED', 'ITEM_CREATED', 'ITEM_PROCESSED'])
   })
 
-  test('shows an Item from uploaded files in progress without data, then complete', async ({ at, id }) => {
+  test('shows an Item with uploaded files as in progress and without data until it is complete', async ({ at, id }) => {
     const item = await createPaystubItem(at, id, { data: PDF, name: 'one.pdf' }, { data: JPEG, name: 'two.jpg', type: 'image/jpeg' })
     const before = await read(at, item)
     expectStrictlyValid('Item', before)
@@ -66,7 +66,7 @@ describe('items/new', () => {
     expect(after).toMatchObject({ processing_status: 'COMPLETED', data: { employee: { last_name: 'Byron' } } })
   })
 
-  test('raises the events of all Items with the last one', async ({ at, id }) => {
+  test('raises the events of all Items when the last Item is complete', async ({ at, id }) => {
     await at.done('items/new', digest({ datarequest_id: id }))
     await at.done('items/new', digest({ datarequest_id: id, manual_upload_completed: true }))
     const events = await raisedEvents(at, id)
@@ -74,7 +74,7 @@ describe('items/new', () => {
       'datarequest.acquisition_completed',
       'datarequest.items_available',
       'datarequest.items_processed',
-      // A digest contains no income.
+      // Determining the report failed, because a digest contains no income.
       'datarequest.report_error',
     ])
     expect(events.at(-2)?.body.items).toHaveLength(2)
@@ -140,7 +140,7 @@ describe('items/new', () => {
   })
 })
 
-test('individuals/get_items returns the Items of the named Data Sources, by default all Items', async ({ at }) => {
+test('individuals/get_items returns the Items of the given Data Sources, or all Items by default', async ({ at }) => {
   const { id: digest } = await at.done('items/new', {
     individual_id: at.person,
     source_data_type: 'SVC_DIGEST',
@@ -181,7 +181,7 @@ describe('an Item with poor documents', () => {
     },
   )
 
-  test('with low accuracy lists the attributes below 95 percent', async ({ at }) => {
+  test('lists the attributes with an accuracy below 95 percent', async ({ at }) => {
     const id = await createPaystubItem(at, await at.newRequest(), { data: PDF, name: 'low-confidence.pdf' })
     await at.pass(UNTIL_PROCESSED)
     const { confidence, data } = await read(at, id)
@@ -194,7 +194,7 @@ describe('an Item with poor documents', () => {
 })
 
 describe('duplicates', () => {
-  test('are other Items of the Individual with the same files in any order and any Data Request', async ({ at }) => {
+  test('include other Items of the Individual with the same files, in any order and from any Data Request', async ({ at }) => {
     const [one, other] = [await at.newRequest(), await at.newRequest()]
     const files = [{ data: PDF }, { data: JPEG, type: 'image/jpeg' }]
     const first = await createPaystubItem(at, one, ...files)
@@ -207,7 +207,7 @@ describe('duplicates', () => {
     expect([await duplicates(different), await duplicates(elsewhere)]).toEqual([[], []])
   })
 
-  test('are inline records with the same values in any order', async ({ at, id: datarequest_id }) => {
+  test('include inline records with the same values in any order', async ({ at, id: datarequest_id }) => {
     const { id } = await at.done('items/new', digest({ datarequest_id }))
     const reversed = Object.fromEntries(Object.entries(DIGEST).toReversed())
     const reordered = await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: reversed }] }))
@@ -223,32 +223,38 @@ const ACCEPTED: readonly (readonly [input: number, kept: string])[] = [
   [Number.MAX_SAFE_INTEGER, '9007199254740991'],
 ]
 
-/** Values that lose digits or change their form in JSON. */
+/** Values that would lose digits or change their format in JSON. */
 const REJECTED = ['9007199254740993', '12345678901234567890', '1e21', '1.5', 'true', '[4711]', '{}']
 
 const REQUESTS = ['IndividualInput', 'ItemInput', 'DataRequestFilters']
 
-test.for(ACCEPTED)('external_id %j is stored and returned as the string %j, and found by either', async ([input, kept], { at }) => {
-  const person = await at.newPerson({ external_id: input })
-  expect((await at.done('individuals/get_by_id', { individual_id: person })).external_id).toBe(kept)
-  const id = await at.newRequest({ individual_id: person })
-  for (const external_id of [input, kept]) expect(await at.done('datarequests/get', { filters: { external_id } })).toMatchObject([{ id }])
-  const item = { individual_id: person, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
-  const { id: itemId } = await at.done('items/new', { ...item, external_id: input })
-  expect((await at.done('items/get_by_id', { id: itemId })).external_id).toBe(kept)
-})
+test.for(ACCEPTED)(
+  'accepts external_id %j, returns it as the string %j, and finds the Item by both forms',
+  async ([input, kept], { at }) => {
+    const person = await at.newPerson({ external_id: input })
+    expect((await at.done('individuals/get_by_id', { individual_id: person })).external_id).toBe(kept)
+    const id = await at.newRequest({ individual_id: person })
+    for (const external_id of [input, kept]) expect(await at.done('datarequests/get', { filters: { external_id } })).toMatchObject([{ id }])
+    const item = { individual_id: person, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
+    const { id: itemId } = await at.done('items/new', { ...item, external_id: input })
+    expect((await at.done('items/get_by_id', { id: itemId })).external_id).toBe(kept)
+  },
+)
 
-test.for(REJECTED)('the server and every validator reject the external_id %s', async (json, { at }) => {
+test.for(REJECTED)('the server and every validator reject external_id %s', async (json, { at }) => {
   const body = JSON.stringify(PERSON).replace('}', `,"external_id":${json}}`)
   expect((await at.call('individuals/new', body, { ...(await at.bearer()), 'content-type': 'application/json' })).status).toBe(400)
   for (const component of REQUESTS) expect(fieldAcceptedBy(component, 'external_id', JSON.parse(json))).toBe('')
 })
 
-test.each(REQUESTS)('%s: default and tolerant validators accept an integer, strict ones only a string', (component) => {
-  const modes: Mode[] = ['default', 'tolerant']
-  expect(fieldAcceptedBy(component, 'external_id', 4711)).toBe(modes.join(' '))
-  expect(fieldAcceptedBy(component, 'external_id', '4711')).toBe(EVERY_MODE)
-})
+test.each(REQUESTS)(
+  '%s: the default and tolerant validators accept an integer, and the strict validator accepts only a string',
+  (component) => {
+    const modes: Mode[] = ['default', 'tolerant']
+    expect(fieldAcceptedBy(component, 'external_id', 4711)).toBe(modes.join(' '))
+    expect(fieldAcceptedBy(component, 'external_id', '4711')).toBe(EVERY_MODE)
+  },
+)
 
 test('an integer external_id causes a warning in the request log, or an error with handling=strict', async ({ at }) => {
   await at.newPerson({ external_id: 4711 })
@@ -274,7 +280,7 @@ describe('a list', () => {
     expect((await at.call('items/get', {}, await at.stranger())).body).toEqual([])
   })
 
-  test('applies each filter, separately and combined', async ({ shelf: { at, datarequest_id, inline, list } }) => {
+  test('applies each filter, alone and in combination', async ({ shelf: { at, datarequest_id, inline, list } }) => {
     const early = await inline()
     await at.pass(HOUR)
     const done = await createPaystubItem(at, datarequest_id, { data: PDF })
@@ -301,7 +307,7 @@ describe('a list', () => {
     expect(await found({ individual_id: 'idv_unknown' })).toEqual([])
   })
 
-  test('has 200 Items by default, and applies count, offset and sorting', async ({ shelf: { at, datarequest_id, inline, list } }) => {
+  test('contains 200 Items by default, and applies count, offset and sorting', async ({ shelf: { at, datarequest_id, inline, list } }) => {
     const all: string[] = []
     for (let made = 0; made < 203; made++) {
       all.unshift(await inline())
@@ -317,7 +323,9 @@ describe('a list', () => {
       expect((await at.call('items/get', { options })).status, JSON.stringify(options)).toBe(400)
   })
 
-  test('omits Items of a deleted Individual, which are not found either', async ({ shelf: { at, inline, list } }) => {
+  test('omits the Items of a deleted Individual, which are not found by their identifiers either', async ({
+    shelf: { at, inline, list },
+  }) => {
     const id = await inline()
     await at.done('individuals/delete', { individual_id: at.person })
     expect(await list({})).toEqual([])
@@ -325,7 +333,7 @@ describe('a list', () => {
   })
 })
 
-/** Handlers that run when a job has failed ten times, so that its Item does not stay in progress. */
+/** Handlers that run when all attempts of a job have failed, so that its Item does not stay in progress. */
 const onExhausted = plugins.find(({ name }) => name === 'items')?.onExhausted ?? {}
 
 test.for(Object.keys(onExhausted))('an Item becomes UNPROCESSABLE when its %s job has no attempts left', async (kind, { at }) => {

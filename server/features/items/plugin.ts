@@ -53,7 +53,7 @@ export const itemsPlugin = definePlugin({
         hashes: parts.map(({ hash }) => hash),
         ...(record && { record }),
       })
-      // The client declares this Item as the last one.
+      // The client has declared this Item to be the last one.
       if (acquisition_completed || manual_upload_completed) await completeAcquisition(call, request, {})
       const { id, individual_id, datarequest_id, status } = item
       return { id, individual_id, datarequest_id, processing_status: status === 'COMPLETED' ? status : 'IN_PROGRESS' }
@@ -87,7 +87,7 @@ export const itemsPlugin = definePlugin({
 
 const view = async ({ db }: Call, item: StoredItem) => itemView(item, (await findDuplicates(db, [item])).get(item.id) ?? [])
 
-/** Returns the part of the source data to store and the hash of its content. A remote document has the hash of its reference. */
+/** Returns the part of the source data to store and the hash of its content. The hash of a remote document is the hash of its reference. */
 async function toStoredPart(
   call: Call<ItemInput>,
   { referrer, source_data_reference: input }: SourceData,
@@ -119,7 +119,7 @@ async function findOrCreateDataRequest(call: Call<ItemInput>): Promise<StoredDat
       throw badRequest('/individual_id: the Data Request belongs to another Individual: leave it out')
     return request
   }
-  // The contract requires `datarequest_id` or `individual_id`.
+  // The contract requires either `datarequest_id` or `individual_id`.
   const individual = await authorizeAndLockIndividual(call, body.individual_id as string)
   const id = runtime.id('dr')
   const data = { requester_name: account.name, widget_id: runtime.id('lnk') }

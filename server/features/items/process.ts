@@ -10,7 +10,7 @@ import { findIndividual, individualView } from '../individuals/repository.ts'
 import { findItem, type StoredItem } from './repository.ts'
 import { completeItem, failItem } from './completion.ts'
 
-/** Runs the async job. Worker threads read the documents, outside of any transaction. */
+/** Runs the async job. Worker threads parse the documents outside of any transaction. */
 export async function processItem(job: DueAsyncJob): Promise<Completion> {
   const unlocked = await findItem(job.db, job.accountId, job.subject)
   const individual = unlocked && (await findIndividual(job.db, job.accountId, unlocked.individual_id))
@@ -25,7 +25,10 @@ export async function processItem(job: DueAsyncJob): Promise<Completion> {
   }
 }
 
-/** Extracts the record. All documents of the Item share the time limit of one document. Waiting for the semaphore does not count. */
+/**
+ * Extracts the record. All documents of the Item share the time limit of a single document, which excludes the time spent waiting for the
+ * semaphore.
+ */
 function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual): Promise<ExtractionResult> {
   const { documentMs, fontsMs } = job.runtime.timeLimits
   const about = { type: item.source_data_type, individual, now: job.now, fontsMs }
@@ -47,7 +50,7 @@ function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual)
   )
 }
 
-/** Fails the Item when its job has no attempts left, so that nothing waits for it. */
+/** Fails the Item when its job has no attempts left, so that nothing waits for the Item forever. */
 export async function failExhaustedItem(job: DueJob): Promise<void> {
   const item = await findItem(job.db, job.accountId, job.subject)
   if (item?.status === 'IN_PROGRESS') await failItem(job, item, 'UNPROCESSABLE_DOCUMENT_QUALITY', item.media_type ?? '')
@@ -55,7 +58,7 @@ export async function failExhaustedItem(job: DueJob): Promise<void> {
 
 type StoredSource = Omit<SourceDocument, 'bytes'> & { readonly id: string }
 
-/** Yields the uploaded documents, with the names and media types that the Item's references declare. */
+/** Yields the uploaded documents with the names and media types declared by the Item's references. */
 async function* readDocuments({ db, accountId }: DueAsyncJob, { source }: StoredItem): AsyncGenerator<StoredSource> {
   for (const { reference } of source.parts) {
     const [document] = reference?.id === undefined ? [] : await findDocuments(db, accountId, [reference.id])

@@ -1,4 +1,4 @@
-/** Items from remote documents, whose credentials are not kept, and from hostile documents, which do not delay other calls. */
+/** Items from remote documents: their credentials are not stored, and hostile documents do not delay other calls. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
@@ -23,7 +23,7 @@ interface ReceivedRequest {
   readonly body: string
 }
 
-/** Serves a document. The first responses have these statuses, the following ones 200. */
+/** Serves a document. Its first responses have the given statuses, and all later responses have status 200. */
 const place = (...statuses: number[]) => serveDocument({ bytes: DIGEST_BYTES }, ...statuses)
 
 interface PlacedDocument {
@@ -103,7 +103,7 @@ test.for([
   },
 )
 
-test('two references to one address are two documents', async ({ at }) => {
+test('two references to one address produce two documents', async ({ at }) => {
   const { uri, received } = await place()
   const reference = (page: number) => ({
     media_type: 'application/json',
@@ -123,7 +123,7 @@ test('two references to one address are two documents', async ({ at }) => {
   expect(new Set(kept.map((reference: { id: string }) => reference.id)).size).toBe(2)
 })
 
-test('responses, the database and the request log do not contain the credentials of the request', async ({ at }) => {
+test('responses, the database and the request log do not contain the credentials from the request', async ({ at }) => {
   const { uri } = await place()
   const id = await submitted(at, { uri, http_method: 'GET', http_headers: { authorization: SECRET } })
   expect(JSON.stringify(await at.done('items/get_by_id', { id }))).not.toContain(SECRET)
@@ -149,7 +149,7 @@ test.for([
   expect(received).toHaveLength(ends === 'COMPLETED' ? statuses.length + 1 : 3)
 })
 
-/** Returns an address without a listening server. */
+/** Returns an address at which no server listens. */
 async function closedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -189,7 +189,7 @@ describe('the reason of a PARTIAL_DOCUMENT', () => {
     expect(recorded.details).toEqual({ item_id: id, reason: expect.stringMatching(reason) })
   })
 
-  test('distinguishes a missing part from a failed fetch', async ({ at, id: datarequest_id }) => {
+  test('distinguishes a missing part of a document from a failed fetch', async ({ at, id: datarequest_id }) => {
     const partial = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
     const source_data = [{ source_data_reference: { media_type: 'application/pdf', http_method: 'GET', uri: await closedAddress() } }]
     const away = { datarequest_id, source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, source_data }
@@ -218,11 +218,11 @@ test('items/new rejects a document with an unsupported URI scheme', async ({ at 
 })
 
 const JSON_TYPE = 'application/json'
-/** Valid JSON with ten million levels. */
+/** Valid JSON with ten million levels of nesting. */
 const data = Buffer.alloc(limits.upload_bytes, '[').fill(']', limits.upload_bytes / 2)
 const brackets = { data, name: 'a.json', type: JSON_TYPE }
 
-test('other calls run while an Item with two 20 MB files of brackets becomes unprocessable', async ({ at, id: request }) => {
+test('other calls run while two 20 MB files of brackets make an Item unprocessable', async ({ at, id: request }) => {
   const id = await createPaystubItem(at, request, brackets, brackets)
   const ended = new AbortController()
   const processing = at.pass(UNTIL_PROCESSED).finally(() => ended.abort())
@@ -239,7 +239,7 @@ test('other calls run while an Item with two 20 MB files of brackets becomes unp
   })
 })
 
-test('uploads and processing parse the JSON of documents in another thread', async ({ at }) => {
+test('documents in JSON are parsed in another thread, during both upload and processing', async ({ at }) => {
   const parsed: string[] = []
   const { parse } = JSON
   const spy = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
@@ -253,7 +253,7 @@ test('uploads and processing parse the JSON of documents in another thread', asy
   expect(parsed).toEqual([])
 })
 
-test('an Item whose PDF exceeds the memory limit when unpacked is unprocessable', async ({ at }) => {
+test('an Item is unprocessable if its PDF exceeds the memory limit when decompressed', async ({ at }) => {
   const bomb = deflateSync(Buffer.alloc(400_000_000), { level: 1 }).toString('latin1')
   const data = pdfWith(
     '1 0 obj<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(a)5 0 R]>>>>>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj ' +

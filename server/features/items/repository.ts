@@ -17,14 +17,14 @@ import { NodeSqliteAdapter } from '../../db/sqlite.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ITEM } from './table.ts'
 
-/** The documents of an Item, as responses show them. An inline record is stored as the Item's data instead. */
+/** The documents of an Item in the format of responses. An inline record is stored as the Item's data instead. */
 export interface ItemSource {
   readonly parts: readonly { readonly referrer?: string; readonly reference?: SourceDataReference }[]
   readonly acquisition_completed?: boolean
   readonly manual_upload_completed?: boolean
 }
 
-/** Returns true until the document is fetched. The server's copy has an `id`. */
+/** Returns true until the document is fetched. A reference to the server's copy has an `id`. */
 export const isRemoteReference = ({ uri, id }: SourceDataReference): boolean => id === undefined && /^https?:/.test(uri)
 
 export const hasRemoteDocument = ({ source }: Pick<StoredItem, 'source'>): boolean =>
@@ -77,7 +77,7 @@ const selectItem = compiledQuery((db) => itemsOfLivingIndividuals(db).where('ite
 /** The Individual or the Data Request that Items belong to. */
 export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
 
-/** Compiles a query of rows that belong to an Individual or a Data Request. `build` gets the column with its identifier. */
+/** Compiles a query for rows that belong to an Individual or a Data Request. `build` receives the column that identifies the owner. */
 export function queryByOwner<Row>(
   build: (db: Db, column: 'individual_id' | 'datarequest_id') => Compilable<Row>,
 ): (db: Db, owner: ItemOwner) => Promise<Row[]> {
@@ -96,7 +96,7 @@ export const listOwnedItems = async (db: Db, owner: ItemOwner): Promise<StoredIt
 
 type CheckedItem = Pick<StoredItem, 'id' | 'account_id' | 'individual_id'>
 
-/** An earlier Item with its complete record or only the parts that checks compare. */
+/** An earlier Item with either its complete record or only the parts that checks compare. */
 interface OtherItem {
   readonly id: string
   readonly type: SourceDataType
@@ -110,12 +110,12 @@ interface Comparison {
   readonly others: readonly OtherItem[]
 }
 
-/** Maximum number of other Items that an Item is compared with. The latest are chosen. */
+/** Maximum number of other Items with which an Item is compared. The latest Items are chosen. */
 export const MAX_COMPARED_ITEMS = 50
 
 /**
- * Returns a query for the data that an Item is compared with: its Individual, and the named parts of the Individual's latest other Items of
- * these types. The database extracts the parts, because an Individual may have many large records.
+ * Returns a query for the data with which an Item is compared: its Individual, and the named parts of the Individual's latest other Items
+ * of these types. The database extracts the parts, because an Individual may have many large records.
  */
 export function comparison(types: readonly string[], parts: readonly string[]) {
   const select = compiledQuery((db) =>
@@ -153,7 +153,10 @@ export function comparison(types: readonly string[], parts: readonly string[]) {
   }
 }
 
-/** Selects the parts of a record as a JSON array. PostgreSQL cannot extract parts from a record with `\u` escapes and returns all of it. */
+/**
+ * Selects the parts of a record as a JSON array. PostgreSQL cannot extract parts from a record that contains `\u` escapes and returns the
+ * whole record.
+ */
 const selectParts = (db: Db, parts: readonly string[]) =>
   db.getExecutor().adapter instanceof NodeSqliteAdapter
     ? sql<string | null>`json_extract(data, ${sql.join(parts.map((part) => sql.lit(`$.${part}`)))})`
@@ -167,7 +170,7 @@ function namedParts(text: string, names: readonly string[]): RecordData {
   return Object.fromEntries(names.flatMap((name, at) => (parts[at] === null ? [] : [[name, parts[at]]])))
 }
 
-/** Returns the complete records by Item identifier. */
+/** Returns complete records by Item identifier. */
 export async function readRecords(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RecordData>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('item').select(['id', 'data']).where('id', 'in', ids).execute()
@@ -179,7 +182,7 @@ export type ItemSummary = Pick<StoredItem, (typeof SUMMARY)[number]>
 
 const SUMMARY = ['id', 'individual_id', 'source_data_type', 'status', 'session_id', 'fingerprint'] as const
 
-/** Returns the Items of a Data Request, latest first, without their records, which may be large. */
+/** Returns the Items of a Data Request, latest first. Omits their records, which may be large. */
 export const listItemSummaries = (db: Db, datarequestId: string): Promise<ItemSummary[]> => selectSummaries(db, [datarequestId])
 
 const selectSummaries = compiledQuery((db) =>
@@ -193,7 +196,10 @@ const selectSummaries = compiledQuery((db) =>
     .orderBy('item.id', 'desc'),
 )
 
-/** Counts the Items of a Data Request, and checks whether calls wait for Items of its Individual and whether a report was announced. */
+/**
+ * Counts the Items of a Data Request, and checks whether calls are waiting for Items of its Individual and whether a report has been
+ * announced.
+ */
 export async function readProgress(db: Db, { id, individual_id }: Pick<CheckedItem, 'id' | 'individual_id'>) {
   const [row] = await selectProgress(db, ['IN_PROGRESS', individual_id, 'ACQUIRING', 'IN_PROGRESS', id, 'REPORT_COMPLETE', id])
   return {
@@ -247,14 +253,14 @@ export async function searchItems(db: Db, { accountId, filters, sort_by, sort_or
   return { rows: rows.map(rowToItem), total }
 }
 
-/** Returns the check signals of these Items, oldest Item first. */
+/** Returns the check signals of these Items, in the order of the Items' creation. */
 export async function signalsOfItems(db: Db, ids: readonly string[]): Promise<CheckSignal[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('item').select('checkcodes').where('id', 'in', ids).orderBy('created_at').orderBy('id').execute()
   return rows.flatMap(({ checkcodes }) => JSON.parse(checkcodes) as CheckSignal[])
 }
 
-/** Removes an Individual from the check signals of the account's other Items. The signals themselves remain. */
+/** Removes an Individual from the check signals of the account's other Items. The signals themselves are kept. */
 export async function forgetInSignals(db: Db, accountId: string, individualId: string): Promise<void> {
   const rows = await db
     .selectFrom('item')

@@ -30,7 +30,7 @@ describe('requireAcceptedFile', () => {
     expect(requireAcceptedFile({ fileName: 'a.pdf', declared, bytes: 9, found })?.status).toBe(status)
   })
 
-  test('names only the extension of the file in its message', () => {
+  test('includes only the file extension in its message', () => {
     const message = (fileName: string, bytes = 9) => requireAcceptedFile({ fileName, declared: '', bytes, found: undefined })?.message
     expect(message('Ada Byron.docx')).toContain('a file ending in .docx cannot be read')
     expect(message('Ada Byron')).toContain('/files: a file cannot be read')
@@ -83,11 +83,11 @@ describe('requireItemConsent', () => {
     expect(requireItemConsent({ provided_by, consent })?.status).toBe(status)
   })
 
-  describe('after a withdrawal', () => {
+  describe('after consent is withdrawn', () => {
     const READS = ['items/get_by_id', 'items/get_files', 'items/get_pdf']
     const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.5, credits_earned: 120 }
 
-    test('withholds data until consent is given again, except in lists and for Items of the client', async ({ at, id }) => {
+    test('withholds data until consent is given again, except in lists and for Items submitted by the client', async ({ at, id }) => {
       const session = await connectAccount(at, id)
       const submitted = await at.done('items/new', {
         datarequest_id: id,
@@ -109,7 +109,7 @@ describe('requireItemConsent', () => {
       expect([await statuses(extracted.id), await service()]).toEqual([[200, 200, 200], 200])
     })
 
-    test('withholds a complete report together with its Items', async ({ at, id }) => {
+    test('withholds a completed report together with its Items', async ({ at, id }) => {
       const session = await connectAccount(at, id)
       const { transaction_id } = await at.done('services/get_income_summary', { datarequest_id: id })
       await session.does('withdraw_consent')
@@ -118,7 +118,7 @@ describe('requireItemConsent', () => {
       expect(await at.done('services/get_income_summary', { transaction_id })).toMatchObject({ processing_status: 'COMPLETED' })
     })
 
-    test('withholds only the Items of the Data Request', async ({ at }) => {
+    test('withholds only Items of the Data Request', async ({ at }) => {
       const [withdrawn, shared] = [await at.newRequest(), await at.newRequest()]
       const session = await connectAccount(at, withdrawn)
       await connectAccount(at, shared)
@@ -135,10 +135,10 @@ describe('requireItemConsent', () => {
 describe('rejectFailedProcessing', () => {
   const failure = { reasons: [{ code: 'NO_ITEMS' }], message: 'Nothing' }
 
-  test('returns undefined if the account reports failures as events', () =>
+  test('returns undefined if the account receives failures as events', () =>
     expect(rejectFailedProcessing({ ...failure, account: { processing_failures: 'events' } })).toBeUndefined())
 
-  test('returns a 422 that commits if the account reports failures as HTTP errors', () =>
+  test('returns a 422 that commits if the account receives failures as HTTP errors', () =>
     expect(rejectFailedProcessing({ ...failure, account: { processing_failures: 'http' } })).toMatchObject({
       status: 422,
       reasons: failure.reasons,

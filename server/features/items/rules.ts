@@ -1,4 +1,4 @@
-/** Rules of Items: accepted documents and data, consent for reading, and the report of failed processing. */
+/** Rules of Items: accepted documents and data, consent to reading, and reporting failed processing. */
 import type { DataRequestConsent, DocumentMediaType, ItemInput, SourceData } from '../../../generated/types.ts'
 import { describeFile } from '../../core/describe-file.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
@@ -11,7 +11,7 @@ interface UploadedFile {
   readonly fileName: string
   readonly declared: string
   readonly bytes: number
-  /** Sniffed from the content. Undefined if the content has no accepted type. */
+  /** Media type detected from the content. Undefined if it is not an accepted type. */
   readonly found: DocumentMediaType | undefined
 }
 
@@ -60,7 +60,7 @@ interface Failure {
   readonly message: string
 }
 
-/** Commits the transaction although the call fails, so that the recorded events are kept. */
+/** Commits the transaction even though the call fails, so that recorded events are kept. */
 export const rejectFailedProcessing = rule<Failure>('PROCESSING_FAILED', ({ account, reasons, message }) =>
   account.processing_failures === 'http' ? new ApiError('UNPROCESSABLE_ENTITY', message, { reasons, commit: true }) : undefined,
 )

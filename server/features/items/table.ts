@@ -5,10 +5,10 @@ import { column, createdAt, declareTable, integer, literal, ownedBy, primaryKey,
 export const DOCUMENT = declareTable(
   'document',
   {
-    /** Items and sessions refer to documents, so the upload token does not have to name an Individual. */
+    /** A purge finds documents through Items and sessions, so the upload token does not have to name an Individual. */
     id: ownedBy('document', primaryKey),
     account_id: text,
-    /** Individual of the upload token, or null if the token does not name an Individual. */
+    /** Individual of the upload token. Null if the token does not name an Individual. */
     individual_id: textOrNull,
     file_name: text,
     media_type: text,
@@ -19,12 +19,12 @@ export const DOCUMENT = declareTable(
   { indexes: ['index document_by_individual on document (individual_id) where individual_id is not null'] },
 )
 
-/** A part of a document's content. All parts are stored before the document. */
+/** A piece of a document's content. All pieces are stored before the document. */
 export const DOCUMENT_PIECE = declareTable(
   'document_piece',
   {
     document_id: ownedBy('document', text),
-    /** Position of the part, from 0. */
+    /** Position of the piece, starting at 0. */
     number: integer,
     content: column<Uint8Array>({ sqlite: 'blob not null', postgres: 'bytea not null' }),
   },
@@ -40,24 +40,24 @@ export const ITEM = declareTable(
     datasource_id: textOrNull,
     source_data_type: text,
     media_type: textOrNull,
-    /** Extraction from a connected account, or a submission. */
+    /** Whether the Item was extracted from a connected account or submitted. */
     channel: literal<'connection' | 'submission'>(),
     /** Party that submitted the Item or allowed its extraction. */
     provided_by: literal<'client' | 'individual'>(),
     status: literal<'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE'>(),
     reason_code: textOrNull,
-    /** Referrers, references and progress flags of the request, but never an inline record. */
+    /** Referrers, references and progress flags from the request. Never contains an inline record. */
     source: text,
     confidence: textOrNull,
     checkcodes: text,
     /** The Data Source withholds the document until a debt is paid. */
     on_hold: integer,
-    /** Hash of the content. Items of one Individual with equal fingerprints are duplicates. */
+    /** Hash of the content. Items of an Individual with equal fingerprints are duplicates. */
     fingerprint: text,
     session_id: textOrNull,
     refresh_id: textOrNull,
     ...timestamps,
-    /** The extracted record. This column is the last because SQLite reads the pages of a long value to find the next column. */
+    /** The extracted record. It is the last column because SQLite has to read all pages of a long value to reach the columns after it. */
     data: textOrNull,
   },
   {
@@ -66,7 +66,7 @@ export const ITEM = declareTable(
       'index item_by_age on item (account_id, created_at, id)',
       'index item_by_individual on item (individual_id, fingerprint)',
       'index item_by_request on item (datarequest_id)',
-      // A purge removes the Individual from check signals on Items of other Individuals.
+      // Used by purges, which remove the Individual from check signals of other Individuals' Items.
       "index item_with_signals on item (account_id) where checkcodes <> '[]'",
     ],
   },

@@ -1,4 +1,4 @@
-/** Reads Items with their records as JSON strings, because parsing many records takes longer than a determination. */
+/** Reads Items and leaves their records as JSON strings, because parsing many records takes longer than a determination. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -48,7 +48,7 @@ const rowsWithoutRecords = queryByOwner((db, column) =>
 
 const RECORDS_PER_QUERY = 100
 
-/** Like `listUnparsedItems`, but lets other calls run between its statements. Call it outside of a transaction. */
+/** Like `listUnparsedItems`, but lets other calls run between its statements. Must be called outside of a transaction. */
 export async function unparsedItemsInParts(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
   const items = await listItemsWithoutRecords(db, owner)
   const records = new Map<string, string | null>()
@@ -60,7 +60,7 @@ export async function unparsedItemsInParts(db: Db, owner: ItemOwner): Promise<Un
   return items.map((item) => ({ ...item, data: records.get(item.id) ?? null }))
 }
 
-/** Returns the total size of an owner's records, which the database computes without reading them, and a stamp that changes with them. */
+/** Returns the total size of an owner's records without loading them, and a stamp that changes whenever the Items change. */
 export async function measureItems(db: Db, owner: ItemOwner): Promise<{ bytes: number; stamp: string }> {
   const [row] = await selectSize(db, owner)
   return { bytes: Number(row?.bytes ?? 0), stamp: JSON.stringify(row) }

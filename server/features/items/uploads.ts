@@ -1,6 +1,6 @@
 /**
- * Uploaded files. The server stores each file while it receives it, and schedules its expiry before the first piece. An Item that uses the
- * file cancels the expiry.
+ * Uploaded files. The server stores each file while receiving it. The file's expiry is scheduled before its first piece is stored, and is
+ * canceled when an Item uses the file.
  */
 import { createHash } from 'node:crypto'
 import type { DocumentMediaType } from '../../../generated/types.ts'
@@ -16,13 +16,13 @@ import { addDocument, addPiece, countPieces, deleteDocument, findDocuments, PIEC
 import { cancelJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import { type Context, inTransaction } from '../../db/transaction.ts'
 
-/** A file whose content is stored. Because this is a class, a JSON request body cannot imitate it to access the file of another account. */
+/** A file whose content is stored. This is a class so that a JSON request body cannot imitate it to access a file of another account. */
 export class ReceivedFile {
   readonly id: string
   readonly hash: string
   readonly bytes: number
   readonly pieces: number
-  /** Sniffed from the content. Undefined if the content has no accepted type. */
+  /** Media type detected from the content. Undefined if it is not an accepted type. */
   readonly mediaType: DocumentMediaType | undefined
 
   constructor({ id, hash, bytes, pieces, mediaType }: Readonly<ReceivedFile>) {
@@ -34,12 +34,12 @@ export class ReceivedFile {
   }
 }
 
-/** Context whose `db` is not a transaction. */
+/** A context whose `db` is not a transaction. */
 type Receiving = Pick<Context, 'db' | 'runtime' | 'now'>
 
 /**
- * The files of one call. Stores each piece in a separate transaction, so that a complete file is never in memory and other calls can run
- * between two pieces.
+ * Receives the files of one call. Stores each piece in a separate transaction, so that memory never contains a complete file and other
+ * calls can run between two pieces.
  */
 export class ReceivedFiles {
   readonly #context: Receiving
@@ -72,7 +72,7 @@ export class ReceivedFiles {
     return new ReceivedFile({ id, hash: hash.digest('hex'), bytes, pieces, mediaType })
   }
 
-  /** Deletes the files that did not become documents. */
+  /** Deletes the files that have not become documents. */
   async end(): Promise<void> {
     const { db } = this.#context
     const documents = new Set((await findDocuments(db, this.#accountId, this.#ids)).map(({ id }) => id))
@@ -116,7 +116,7 @@ export const EXPIRE_UPLOAD = 'upload.expire'
 
 export const expireUpload = ({ db, accountId, subject }: DueJob): Promise<void> => deleteDocument(db, accountId, subject)
 
-/** Schedules the expiry. Runs before any content is stored, so that an aborted upload also expires. */
+/** Schedules the expiry before any content is stored, so that aborted uploads also expire. */
 const scheduleExpiry = (context: SchedulingContext, accountId: string, id: string, now: number): Promise<void> =>
   scheduleJob(context, { kind: EXPIRE_UPLOAD, accountId, subject: id, dueAt: now + limits.upload_hours * 3_600_000 })
 
@@ -132,15 +132,14 @@ export async function addUpload(
   await addDocument(db, { ...document, id, content_hash: hash, created_at: now })
 }
 
-/** Returns the file for an Item and cancels its expiry. Returns undefined if the file no longer exists. */
+/** Returns the file and cancels its expiry, for use in an Item. Returns undefined if the file no longer exists. */
 export async function takeUpload(db: Db, accountId: string, id: string): Promise<StoredDocument | undefined> {
-  // Cancelling first waits for the expiry job if it is running.
+  // Cancels the expiry first, because this waits for the expiry job if it is running.
   await keepUpload(db, id)
   const [document] = await findDocuments(db, accountId, [id])
   return document
 }
 
-/** Cancels the expiry of the file. */
 export const keepUpload = (db: Db, id: string): Promise<void> => cancelJobs(db, EXPIRE_UPLOAD, id)
 
 export async function deleteUpload(db: Db, accountId: string, id: string): Promise<void> {

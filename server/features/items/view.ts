@@ -58,12 +58,12 @@ const sourceData = ({ source, data }: StoredItem): SourceData[] =>
     ...(reference ? { source_data_reference: withoutCredentials(reference) } : { source_data_value: data ?? {} }),
   }))
 
-/** Leaves out the headers and bodies of requests for remote documents, which may contain credentials. */
+/** Omits the headers and bodies of requests for remote documents, because they may contain credentials. */
 export function withoutCredentials({ http_headers: _, http_body: __, ...reference }: SourceDataReference): SourceDataReference {
   return reference
 }
 
-/** Returns the provided_by of an Item and the consent to its Data Request. */
+/** Returns the `provided_by` of an Item, and the consent given to its Data Request. */
 export const findItemConsent = async (
   db: Db,
   { provided_by, datarequest_id }: Pick<StoredItem, 'provided_by' | 'datarequest_id'>,

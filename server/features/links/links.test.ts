@@ -1,4 +1,4 @@
-/** Invitation links: generation, expiry, notifications and reminders, with the recorded events. */
+/** Invitation links: generating and expiring them, notifications and reminders, and the recorded events. */
 import { describe, expect } from 'vitest'
 import { type ApiFixture, DAY, HOUR, START, test as apiTest } from '../../../test/server/api-fixture.ts'
 
@@ -104,7 +104,7 @@ describe('expiry on request', () => {
 })
 
 describe('expiry over time', () => {
-  test('a link expires at its expiry, which is recorded', async ({ at, id }) => {
+  test('a link expires at its expiry time, and an event is recorded', async ({ at, id }) => {
     await generate(at, id)
     await at.moveTo(START + 3 * DAY - 1)
     expect(await links(at, id)).toMatchObject([{ status: 'available' }])
@@ -114,7 +114,7 @@ describe('expiry over time', () => {
     expect(event_logs.at(-1)).toEqual({ type: 'DATAREQUEST_LINK_EXPIRED', created_at: START + 3 * DAY, details: timeoutReason })
   })
 
-  test('an extended link expires once, at its new expiry', async ({ at, id }) => {
+  test('an extended link expires only at its new expiry time', async ({ at, id }) => {
     await generate(at, id)
     await generate(at, id, START + 5 * DAY)
     expect(await at.db.selectFrom('job').select(['kind', 'due_at']).execute()).toEqual([{ kind: 'link.expire', due_at: START + 5 * DAY }])
@@ -124,7 +124,7 @@ describe('expiry over time', () => {
     expect((await at.log(id)).filter((entry) => String(entry).includes('EXPIRED'))).toEqual([['DATAREQUEST_LINK_EXPIRED', timeoutReason]])
   })
 
-  test('an overdue link is expired even if its job has not run', async ({ at }) => {
+  test('an overdue link counts as expired even if its job has not run yet', async ({ at }) => {
     const id = await at.newRequest()
     const first = await generate(at, id)
     await at.db.updateTable('link').set({ expires_at: START }).execute()
@@ -149,12 +149,12 @@ describe('expiry over time', () => {
   })
 })
 
-test('concurrent calls generate one link', async ({ at, id }) => {
+test('concurrent calls generate a single link', async ({ at, id }) => {
   const uris = await Promise.all(Array.from({ length: 8 }, async () => (await generate(at, id)).uri))
   expect([new Set(uris).size, (await links(at, id)).length]).toEqual([1, 1])
 })
 
-test('concurrent changes and expiries leave each Data Request one available link', async ({ at }) => {
+test('concurrent changes and expiries leave one available link for each Data Request', async ({ at }) => {
   const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
   const ids = await Promise.all(Array.from({ length: 8 }, () => at.newRequest({ refresh_policy })))
   await Promise.all(ids.map((id) => generate(at, id, START + DAY)))
@@ -164,7 +164,7 @@ test('concurrent changes and expiries leave each Data Request one available link
     at.call('datarequests/disable_refresh', { id }),
   ])
   const [statuses] = await Promise.all([Promise.all(calls.map(async (call) => (await call).status)), at.pass(DAY)])
-  // A notification about a link that has just expired is rejected with 400.
+  // The server responds with 400 if the link of a notification has just expired.
   expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([])
   for (const id of ids) expect((await links(at, id)).filter(({ status }: { status: string }) => status === 'available')).toHaveLength(1)
 })
@@ -177,7 +177,7 @@ const outbox = ({ db }: ApiFixture) => db.selectFrom('message').selectAll().orde
 const getMessageHours = async (at: ApiFixture) => (await outbox(at)).map(({ created_at }) => (created_at - START) / HOUR)
 
 describe('messages', () => {
-  test('each channel gets a message with the requester, the additional message and the link', async ({ at }) => {
+  test('each channel sends a message with the requester, the additional message and the link', async ({ at }) => {
     const id = await at.newRequest({ requester_name: 'Harbor Loans', third_party_requester: 'Harbor Lending' })
     expect(await notify(at, id, ['EMAIL', 'SMS', 'EMAIL'], { additional_message: 'Please hurry.' })).toMatchObject({
       status: 200,
@@ -219,7 +219,7 @@ describe('messages', () => {
 })
 
 describe('notify_user', () => {
-  test('rejects SMS without a phone number, and sends no message by other channels', async ({ at }) => {
+  test('rejects SMS without a phone number, and then sends no message on any channel', async ({ at }) => {
     const id = await at.newRequest({ individual_id: await at.newPerson({ phone_number: null }) })
     const { status, body } = await notify(at, id, ['EMAIL', 'SMS'])
     expect([status, body.error_message]).toEqual([400, expect.stringContaining('phone_number')])
@@ -243,7 +243,10 @@ describe('notify_user', () => {
 })
 
 describe('reminders', () => {
-  test('three messages are sent by the same channel, twelve hours apart, with one event', async ({ at, notified: id }) => {
+  test('three messages are sent on the same channel at intervals of twelve hours, and one event is recorded', async ({
+    at,
+    notified: id,
+  }) => {
     await at.pass(8 * DAY)
     expect(await getMessageHours(at)).toEqual([0, 12, 24])
     expect(new Set((await outbox(at)).map(({ channel, body }) => [channel, body].join()))).toHaveProperty('size', 1)
@@ -283,7 +286,7 @@ describe('reminders', () => {
     expect(await getMessageHours(at)).toEqual([0, 0, 0])
   })
 
-  test('a reminder due at the expiry of the link is not sent', async ({ at, id }) => {
+  test('a reminder that is due when the link expires is not sent', async ({ at, id }) => {
     await at.done('datarequests/generate_invitation_link', { id, expires_at: START + 12 * HOUR })
     await notify(at, id)
     await at.pass(DAY)

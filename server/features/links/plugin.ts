@@ -1,4 +1,4 @@
-/** Operations that generate, list and expire invitation links, and the job of their expiry. */
+/** Operations that generate, list and expire invitation links, and the job that expires them. */
 import { authorizeAndLockDataRequest, authorizeDataRequest, getDatarequestId } from '../authorize.ts'
 import { definePlugin } from '../../http/plugin.ts'
 import { notFound } from '../../core/errors.ts'

@@ -10,11 +10,11 @@ export interface LinkData {
   readonly sms_notification: boolean
   readonly additional_message: string | null
   readonly expiry_reason: LinkExpiryReason | null
-  /** Channels of the reminders. */
+  /** Channels on which reminders are sent. */
   readonly channels: readonly NotificationType[]
   /** Number of sent reminders. */
   readonly sent: number
-  /** Hash of a secret in the browser that opened the link last. */
+  /** Hash of a secret in the browser that last opened the link. */
   readonly opened_by?: string
 }
 
@@ -74,7 +74,7 @@ export async function linkExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('link').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Updates an available link. Returns false, without changes, if the link is used or expired. */
+/** Updates an available link. Returns false and changes nothing if the link is used or expired. */
 export async function changeLink(db: Db, { id, status, expires_at, data }: StoredLink, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('link')

@@ -16,7 +16,7 @@ describe('requireFutureLinkExpiry', () => {
     { left: 1, status: undefined },
     { left: 0, status: 400 },
     { left: -1, status: 400 },
-  ])('$left ms from now returns status $status', ({ left, status }) => {
+  ])('returns status $status for an expiry $left ms from now', ({ left, status }) => {
     expect(requireFutureLinkExpiry({ expiresAt: NOW + left, now: NOW })?.status).toBe(status)
   })
 })
@@ -76,5 +76,5 @@ describe('computeNextReminder', () => {
     { sent: 2, next: NOW + 43_200_000 },
     { sent: 3, next: undefined },
     { sent: 4, next: undefined },
-  ])('the reminder after $sent reminders is due at $next', ({ sent, next }) => expect(computeNextReminder(sent, NOW)).toBe(next))
+  ])('schedules the next reminder at $next after $sent reminders', ({ sent, next }) => expect(computeNextReminder(sent, NOW)).toBe(next))
 })

@@ -34,14 +34,14 @@ export const requirePhoneNumber = rule<Notification>('PHONE_NUMBER_MISSING', ({ 
     : undefined,
 )
 
-/** Returns the status at `now`. The stored status can still be `available` after the expiry. */
+/** Returns the status at `now`. The stored status may still be `available` after the link has expired. */
 export const computeLinkStatus = policy(
   'LINK_STATUS',
   ({ status, expires_at }: Pick<Link, 'status' | 'expires_at'>, now: number): Link['status'] =>
     status === 'available' && expires_at <= now ? 'expired' : status,
 )
 
-/** Returns the due time of the next reminder after `sent` reminders, the last one sent now. Undefined after the last reminder. */
+/** Returns the time of the next reminder, given that the last of `sent` reminders is sent now. Undefined after the last reminder. */
 export const computeNextReminder = policy('REMINDER_TIME', (sent: number, now: number): number | undefined =>
   sent < limits.reminders ? now + limits.reminder_interval_hours * HOUR : undefined,
 )

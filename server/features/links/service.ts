@@ -18,7 +18,7 @@ import { raiseEvent } from '../webhooks/raise-event.ts'
 import { toEventSubject, buildNoLoginReason, recordEventFor } from '../data-requests/events.ts'
 import { advancePendingTransactions } from '../services/service-transaction.ts'
 
-/** Kinds of the link jobs, whose subject is the link. */
+/** Kinds of link jobs. Their subject is the link. */
 export const EXPIRE_LINK = 'link.expire'
 export const SEND_REMINDER = 'link.remind'
 
@@ -35,7 +35,7 @@ export function linkView(link: StoredLink, { now, publicUrl }: Pick<Context, 'no
   return { id, uri: linkUri(publicUrl, id), status, expires_at, ...notifications, created_at, updated_at }
 }
 
-/** Returns the latest link. Expires it first if its expiry has passed. */
+/** Returns the latest link. Expires it first if its expiry time has passed. */
 export async function currentLink(context: Context, datarequestId: string): Promise<StoredLink | undefined> {
   const link = await latestLink(context.db, datarequestId)
   if (!link || computeLinkStatus(link, context.now) === link.status) return link
@@ -55,7 +55,7 @@ export async function generateLink(context: Context, request: StoredDataRequest,
   return link
 }
 
-/** Extends or shortens the validity of a link. Only the extension has an event in the contract. */
+/** Extends or shortens the validity of a link. The contract has an event only for the extension. */
 export async function setLinkExpiry(context: Context, link: StoredLink, expires_at: number): Promise<StoredLink> {
   if (expires_at === link.expires_at) return link
   const changed = { ...link, expires_at, updated_at: context.now }
@@ -66,7 +66,7 @@ export async function setLinkExpiry(context: Context, link: StoredLink, expires_
   return changed
 }
 
-/** Records that the link was opened. Repeated calls from the same browser count once, unless another browser opens the link in between. */
+/** Records that the link was opened. Consecutive openings in the same browser are recorded once. */
 export async function recordLinkAccess({ db, now, publicUrl }: Context, link: StoredLink, browser?: string): Promise<void> {
   if (browser !== undefined && browser === link.data.opened_by) return
   if (browser !== undefined) await changeLink(db, { ...link, data: { ...link.data, opened_by: browser } }, link.updated_at)
@@ -82,7 +82,7 @@ export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: Sto
   return expired
 }
 
-/** Marks an available link as used, so that it opens no more sessions, and cancels its expiry and reminders. */
+/** Marks an available link as used, so that it cannot open another session, and cancels its expiry and reminders. */
 export async function useLink(context: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
   const link = await findLink(context.db, id)
   if (!link || !(await changeLink(context.db, { ...link, status: 'used' }, context.now))) return
@@ -105,7 +105,7 @@ export async function findAndLockLink({ db, accountId, subject }: DueJob): Promi
   return findLink(db, subject)
 }
 
-/** Expires a due link. Raises session.no_login unless a session is open. */
+/** Expires a due link. Raises session.no_login unless the Data Request has an open session. */
 export async function expireDueLink(job: DueJob): Promise<void> {
   const link = await findAndLockLink(job)
   if (link?.status !== 'available' || computeLinkStatus(link, job.now) !== 'expired') return

@@ -1,9 +1,9 @@
-/** Applies the rule for SVG logos in another thread, because a large drawing would delay other calls. */
+/** Applies the rule for SVG logos in another thread, because checking a large drawing would delay other calls. */
 import { ApiError, badRequest } from '../../core/errors.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import { WorkerPool, WorkLimitError } from '../../core/worker-pool.ts'
 
-/** A logo of the maximum size stays far below both limits. */
+/** Checking a logo of the maximum size stays far below both limits. */
 const pool = new WorkerPool({
   module: new URL('./worker', import.meta.url),
   threads: 1,

@@ -26,7 +26,7 @@ async function upload(dependencies: readonly ReturnType<typeof part>[], headers 
   return { status: response.status, body: (await response.json()) as { id: string; uri: string; error_message: string } }
 }
 
-/** Uploads a part without a Content-Type, which defaults to text/plain (RFC 7578). */
+/** Uploads a part without a Content-Type. The media type then defaults to text/plain (RFC 7578). */
 async function uploadUndeclared(data: Buffer) {
   const head = '--a\r\ncontent-disposition: form-data; name="file"; filename="logo"\r\n\r\n'
   const body = Buffer.concat([Buffer.from(head), data, Buffer.from('\r\n--a--\r\n')])
@@ -74,9 +74,9 @@ test.each([
   expect((await fetch(body.uri)).headers.get('content-type')).toBe(type)
 })
 
-test('rejects an SVG with a script and without a Content-Type', async () => expect((await uploadUndeclared(hostile)).status).toBe(400))
+test('rejects an SVG with a script even without a Content-Type', async () => expect((await uploadUndeclared(hostile)).status).toBe(400))
 
-test('the headers of a logo disable content sniffing and scripts', async () => {
+test('serves logos with headers that disable content sniffing and scripts', async () => {
   const { body } = await upload([part(svg, 'image/svg+xml')])
   const { headers } = await fetch(body.uri)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -109,7 +109,7 @@ test.each([
   })
 })
 
-test('accepts a logo of the maximum size, but not one byte more', async () => {
+test('accepts a logo of the maximum size and rejects a logo with one more byte', async () => {
   const padded = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)])
   expect((await upload([part(padded(limits.logo_bytes), 'image/png')])).status).toBe(200)
   expect(await upload([part(padded(limits.logo_bytes + 1), 'image/png')])).toMatchObject({
@@ -118,7 +118,7 @@ test('accepts a logo of the maximum size, but not one byte more', async () => {
   })
 })
 
-test('accepts exactly one image, in the field named file', async () => {
+test('accepts exactly one image, in a part named file', async () => {
   expect((await upload([part(png, 'image/png', 'logo')])).status).toBe(400)
   expect((await upload([part(png, 'image/png'), part(svg, 'image/svg+xml')])).status).toBe(400)
   expect((await server.post(PATH, {}, access)).status).toBe(415)

@@ -28,7 +28,7 @@ export const experiencesPlugin = definePlugin({
   },
 })
 
-/** An uploaded file, which is small enough to keep in memory. */
+/** An uploaded image, which is small enough to keep in memory. */
 class ReceivedImage {
   readonly hash: string
   readonly bytes: Buffer
@@ -43,7 +43,7 @@ class ReceivedImage {
   }
 }
 
-/** Receives and checks the file before the transaction of the call, because checking a drawing may take long. */
+/** Receives and checks the image before the transaction of the call, because checking a drawing may take a long time. */
 async function receiveImage(content: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<ReceivedImage> {
   const bytes = await buffer(content)
   const type = detectImageType(bytes)
@@ -76,7 +76,7 @@ type ImageType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** Detects the image type from the bytes, not from the declared type. */
+/** Detects the image type from the bytes and ignores the declared type. */
 function detectImageType(bytes: Buffer): ImageType | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png'
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg'

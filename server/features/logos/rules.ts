@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 import { badRequest } from '../../core/errors.ts'
 import { rule } from '../../core/rule.ts'
 
-/** Accepts only allowlisted elements, attributes and styles. */
+/** Allows only listed elements, attributes and styles. */
 export const requireHarmlessSvg = rule<{ svg: string }>('SVG_NOT_HARMLESS', ({ svg }) => {
   const reason = whyNotHarmless(svg)
   return reason === undefined
@@ -39,7 +39,7 @@ function findViolation({ name, attributes, text }: SvgElement): string | undefin
   return attribute && `contains an attribute ${attribute} that can run a script or load a resource`
 }
 
-/** Data URLs of raster images. Other data URLs may contain documents. */
+/** Matches data URLs of raster images. Other data URLs may contain documents. */
 const PIXELS = /^data:image\/(?:png|jpeg);base64,[a-zA-Z0-9+/=\s]+$/
 const FRAGMENT = /^#[\w.-]+$/
 const WORDS = /^(?:id|class|role|lang|aria-[a-z]+|data-[a-z-]+)$/
@@ -60,7 +60,9 @@ const FUNCTIONS = new Set(
   blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia`.split(/\s+/),
 )
 
-/** Returns true for a style without escapes, at-rules and functions that load resources, whose url() refers only to parts of the drawing. */
+/**
+ * Returns true if the style contains no escapes, at-rules or functions that load resources, and url() refers only to parts of the drawing.
+ */
 function isPlainStyle(css: string): boolean {
   if (/[\\@]|\/\*/.test(css) || namesScheme(css)) return false
   const called = css.split('(').slice(0, -1).map(lastWord)
@@ -69,7 +71,7 @@ function isPlainStyle(css: string): boolean {
   return urls === internal && called.every((name) => FUNCTIONS.has(name))
 }
 
-/** Returns the last word. Searches from the end, because a regular expression would try every start position. */
+/** Returns the last word. Searches from the end, because a regular expression would be tried at every start position. */
 function lastWord(text: string): string {
   const trimmed = text.trimEnd()
   let from = trimmed.length
@@ -80,15 +82,15 @@ function lastWord(text: string): string {
 interface SvgElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
-  /** Text of the element, without its children. */
+  /** Text of the element, excluding its children. */
   text: string
 }
 
 class NotPlainXmlError extends Error {}
 
 /**
- * Parses plain XML without a doctype, CDATA, processing instructions, and entities other than XML's five. Returns all elements, parents
- * before children, with character references resolved. Throws NotPlainXmlError for any other document.
+ * Parses plain XML: no doctype, CDATA, processing instructions or entities other than the five predefined ones. Returns all elements,
+ * parents before children, with character references resolved. Throws a NotPlainXmlError for any other document.
  */
 function readSvg(source: string): SvgElement[] {
   const elements: SvgElement[] = []

@@ -1,4 +1,4 @@
-/** Notifications of Individuals about an invitation link by email and SMS, with reminders. */
+/** Notifies Individuals of an invitation link by email and SMS, and sends reminders. */
 import type { IndividualInput } from '../../../generated/types.ts'
 import { authorizeAndLockDataRequest, getDatarequestId } from '../authorize.ts'
 import { definePlugin } from '../../http/plugin.ts'
@@ -25,7 +25,7 @@ export const notificationsPlugin = definePlugin({
       const link = current ?? (await generateLink(call, request, now + limits.link_seconds * 1000))
       const details = { ...channelFlags(channels), additional_message: body.additional_message ?? null }
       await recordEvent(db, { accountId: account.id, datarequestId: request.id, type: 'NOTIFY_USER_REQUESTED', details, now })
-      // A repeated call restarts the reminders.
+      // A repeated call starts the reminders again.
       await cancelJobs(db, SEND_REMINDER, link.id)
       await sendReminder(call, {
         request,

@@ -11,7 +11,7 @@ import { changeLink, type StoredLink } from '../links/repository.ts'
 import { computeLinkStatus, computeNextReminder } from '../links/rules.ts'
 import { findAndLockLink, linkUri, SEND_REMINDER } from '../links/service.ts'
 
-/** Sends a due reminder, unless the link was used or has expired, or the Individual was deleted. */
+/** Sends a due reminder. Does nothing if the link was used or has expired, or if the Individual was deleted. */
 export async function sendDueReminder(job: DueJob): Promise<void> {
   const link = await findAndLockLink(job)
   const request = link && (await findDataRequest(job.db, job.accountId, link.datarequest_id))
@@ -26,7 +26,7 @@ interface Reminder {
   readonly link: StoredLink
 }
 
-/** Sends a reminder by every channel and schedules the next one. */
+/** Sends a reminder on every channel and schedules the next one. */
 export async function sendReminder(context: Context, { request, individual, link }: Reminder): Promise<void> {
   const { db, now, publicUrl } = context
   const { id, account_id, individual_id, datarequest_id } = link
@@ -43,7 +43,7 @@ export async function sendReminder(context: Context, { request, individual, link
   if (dueAt !== undefined) await scheduleJob(context, { kind: SEND_REMINDER, accountId: account_id, subject: id, dueAt })
 }
 
-/** Stores an email or text message. The server never sends it. */
+/** Stores an email or text message. The server never delivers it. */
 export async function addMessage(db: Db, message: Omit<Tables['message'], 'seq'>): Promise<void> {
   await db.insertInto('message').values(message).execute()
 }

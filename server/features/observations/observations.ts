@@ -3,22 +3,22 @@ import type { RefusalCode } from '../../../generated/sandbox-types.ts'
 import type { Operation } from '../../../generated/server.ts'
 import type { RequestIdentity } from './request-identity.ts'
 
-/** Facts from the content of a call. They remain when the call is redacted. */
+/** Facts derived from the content of a call. They are kept when the call is redacted. */
 export interface CallFacts extends RequestIdentity {
-  /** True if a person sent the call from the Inspector. The checks ignore it, because the integration did not send it. */
+  /** True if a person sent the call from the Inspector. Checks ignore such calls, because they do not come from the integration. */
   readonly isFromInspector: boolean
-  /** Value of the header `origin`. Null if it is missing. */
+  /** Value of the `origin` header. Null if the header is missing. */
   readonly origin: string | null
   /** Warnings about accepted parts that the contract does not define. */
   readonly warnings: readonly string[]
-  /** True if the call sent null for properties that count as missing. Undefined if an earlier release stored the facts. */
+  /** True if the call sent null for properties, which this server treats as missing. Undefined if an earlier release stored the facts. */
   readonly sentNulls?: boolean
   readonly errorCode: string | null
-  /** Error message. Redacted calls keep it only if a token was rejected. */
+  /** Error message. A redacted call keeps it only if its token was rejected. */
   readonly error: string | null
   readonly datarequestId: string | null
   readonly individualId: string | null
-  /** True if the contract declares that the call changes nothing. */
+  /** True if the contract declares that the operation changes nothing. */
   readonly isRead: boolean
   /** The processing status in the response. */
   readonly processing: string | null
@@ -26,29 +26,29 @@ export interface CallFacts extends RequestIdentity {
   readonly codes: readonly string[]
   /** Identifiers in the request. */
   readonly named: readonly string[]
-  /** Identifiers in the response. Empty for operations whose response is not read. */
+  /** Identifiers in the response. Empty for operations whose responses are not read. */
   readonly given: readonly string[]
   readonly idempotencyKey: string | null
 }
 
 export interface ObservedCall extends CallFacts {
   readonly seq: number
-  /** Request identifier. Null if the call was redacted by a purge. */
+  /** Request identifier. Null if a purge has redacted the call. */
   readonly id: string | null
   readonly path: string
-  /** Undefined if the contract has no operation with this path. */
+  /** Undefined if the contract does not define an operation with this path. */
   readonly operation: Operation | undefined
   readonly status: number
   /** Virtual time. */
   readonly at: number
-  /** Start and end in real time. Null if an earlier release logged the call. */
+  /** Start and end in real time. Null if the call was logged by an earlier release. */
   readonly began: number | null
   readonly answered: number | null
   /** Value of the `retry-after` header, in seconds. */
   readonly retryAfter: number | null
   /** The injected fault that applied to the call. */
   readonly fault: string | null
-  /** The rule that rejected the call. */
+  /** Rule that rejected the call. */
   readonly refusal: RefusalCode | null
   /** Hash of the token that the call sent. */
   readonly tokenHash: string | null
@@ -57,7 +57,7 @@ export interface ObservedCall extends CallFacts {
 export interface ObservedAttempt {
   /** Virtual time. */
   readonly at: number
-  /** Real time at which the attempt started. Null for attempts recorded by an earlier release. */
+  /** Real time at which the attempt started. Null if the attempt was recorded by an earlier release. */
   readonly began: number | null
   readonly durationMs: number
   /** Null if the receiver acknowledged the event. */
@@ -95,7 +95,7 @@ export interface ObservedDataRequest {
   readonly individualId: string
   readonly type: string
   readonly at: number
-  /** The subscribed event types. `*` means all. */
+  /** The subscribed event types. `*` represents all types. */
   readonly subscribes: readonly string[]
   /** Recorded events, oldest first. */
   readonly recorded: readonly { readonly type: string; readonly at: number }[]
@@ -123,7 +123,7 @@ interface ObservedPurge {
   readonly erasedAt: number | null
 }
 
-/** Records of Individuals, except calls. All lists are sorted oldest first. */
+/** Records of Individuals except calls. All lists are sorted oldest first. */
 export interface PersonalObservations {
   readonly deliveries: readonly ObservedDelivery[]
   readonly events: readonly ObservedEvent[]
@@ -136,6 +136,6 @@ export interface Observations extends PersonalObservations {
   /** Access tokens only. */
   readonly tokens: readonly ObservedToken[]
   readonly purges: readonly ObservedPurge[]
-  /** Notes about records that were deleted or not read. */
+  /** Notes about records that were deleted or were not read. */
   readonly notes: readonly string[]
 }

@@ -1,15 +1,15 @@
 /**
- * Pseudonymizes the records of a purged Individual. They contain no identifier, name, address or text of the person. Equal identifiers get
- * equal pseudonyms, so that the readiness checks have the same results as before the purge.
+ * Pseudonymizes the records of a purged Individual. The results contain no identifier, name, address or text of the person. Equal
+ * identifiers get equal pseudonyms, so that the readiness checks return the same results as before the purge.
  */
 import { createHash } from 'node:crypto'
 import type { CallFacts } from './observations.ts'
 
 const PREFIX = 'purged_'
 
-/** Checks whether an identifier is a pseudonym, which refers to a deleted record. A pseudonym contains the record's kind. */
+/** Checks whether an identifier is a pseudonym, which refers to a deleted record. A pseudonym includes the kind of the record. */
 export const isPseudonym = (id: string): boolean => id.startsWith(PREFIX)
-/** Returns the prefix of an identifier, such as `idv` for Individuals, also from a pseudonym. */
+/** Returns the prefix of an identifier, such as `idv` for Individuals. Also works for pseudonyms. */
 export const getIdentifierKind = (id: string): string => (isPseudonym(id) ? id.slice(PREFIX.length) : id).split('_', 1)[0] ?? ''
 
 export interface Pseudonyms {
@@ -18,7 +18,7 @@ export interface Pseudonyms {
   readonly callWithout: (facts: CallFacts, status: number) => CallFacts
 }
 
-/** Creates the pseudonyms of a purge by hashing. Identifiers are random, so that nobody can guess them from a hash. */
+/** Creates the pseudonyms of a purge by hashing. The identifiers are random, so they cannot be guessed from a hash. */
 export function createPseudonyms(purgeId: string, identifiers: ReadonlySet<string>): Pseudonyms {
   const hashIdentifier = (id: string) =>
     `${PREFIX}${getIdentifierKind(id)}_${createHash('sha256').update(`${purgeId} ${id}`).digest('hex').slice(0, 24)}`
@@ -30,7 +30,7 @@ export function createPseudonyms(purgeId: string, identifiers: ReadonlySet<strin
       ...without(facts),
       origin: facts.origin === null ? null : 'a page of another site',
       warnings: facts.warnings.map(() => 'unknown property'),
-      // Errors about tokens have fixed messages. Other messages may quote the request.
+      // Error messages about tokens are fixed. Other messages may quote the request.
       error: status === 401 ? without(facts.error) : null,
     }),
   }

@@ -1,4 +1,4 @@
-/** Reads the calls of an account from the request log, newest first, in batches with pauses for concurrent calls. */
+/** Reads the calls of an account from the request log, newest first, in batches with pauses that let concurrent calls run. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Operation, operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -12,12 +12,12 @@ import type { CallFacts, ObservedCall } from './observations.ts'
 import { identifyRequest } from './request-identity.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 
-/** Number of log entries, of all accounts, that one query examines. */
+/** Number of log entries, across all accounts, that a query examines. */
 const BATCH_SIZE = 200
 
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map(operations.map((operation) => [operation.path, operation]))
 
-/** Paths whose successful responses are read, for a processing status or the identifier of a created record. */
+/** Paths whose successful responses contain a processing status or the identifier of a created record. */
 const RESPONSE_PATHS = operations
   .filter(({ group, effect }) => group === 'Services' || group === 'Items' || effect === 'creates')
   .map(({ path }) => path)
@@ -32,9 +32,9 @@ interface CallRow extends CallContent, Pick<Tables['request_log'], 'at' | 'durat
   readonly tokenHash: string | null
 }
 
-/** An Individual with a requested purge that has not erased the data yet. */
+/** An Individual whose purge has been requested but has not erased the data yet. */
 export interface PurgedPerson extends Pseudonyms {
-  /** Returns for each call whether the purge will redact it. */
+  /** Returns whether the purge will redact each of the calls. */
   readonly redacts: (rows: readonly CallRow[]) => Promise<readonly boolean[]>
 }
 
@@ -45,7 +45,7 @@ export interface CallSelection {
   readonly purged: readonly PurgedPerson[]
 }
 
-/** Returns the newest `most` calls of the account since a time, oldest first. */
+/** Returns the newest calls of the account since a time, at most `most`, oldest first. */
 export async function readCalls(db: Db, { accountId, since, most, purged }: CallSelection): Promise<ObservedCall[]> {
   const { first, last } = await db
     .selectFrom('request_log')
@@ -104,7 +104,10 @@ export async function readCallFacts(
   return rows.map((row) => (row.observed === null ? readFacts(row, named) : (JSON.parse(row.observed) as CallFacts)))
 }
 
-/** Finds the Data Requests of rejected calls that name only a report or an Item. Successful responses contain the Data Request. */
+/**
+ * Finds the Data Requests of rejected calls that contain only the identifier of a report or an Item. Successful responses contain the Data
+ * Request.
+ */
 async function findDataRequests(db: Db, accountId: string, rows: readonly CallContent[]): Promise<ReadonlyMap<string, string | null>> {
   const rejected = rows.filter(({ status }) => status >= 400)
   const collectIds = (name: string) => rejected.flatMap(({ request }) => getString(parseFields(request), name) ?? [])
@@ -127,7 +130,7 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
   const getIdInGroup = (expected: Operation['group']) => (group === expected ? getString(request, 'id') : null)
   const headers = parseFields(row.headers)
   const filters = getObject(request, 'filters')
-  // A Service response without a transaction contains the result, so the call started nothing.
+  // A Service response without a transaction contains the result, so the call did not start a transaction.
   const startsTransaction = row.response === null || row.status >= 400 || 'transaction_id' in response
   return {
     isFromInspector: headers['user-agent'] === INSPECTOR_AGENT,
@@ -170,7 +173,7 @@ const REASON_CODES: ReadonlySet<string> = new Set([
   ...tables.webhooks.flatMap(({ reasonCodes }) => reasonCodes),
 ])
 
-/** Returns the reason codes in JSON that the contract defines. */
+/** Returns the reason codes that occur in JSON and are defined in the contract. */
 export const codesIn = (json: string): string[] => [
   ...new Set([...json.matchAll(/"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)"/g)].flatMap(([, code = '']) => (REASON_CODES.has(code) ? code : []))),
 ]

@@ -1,4 +1,4 @@
-/** Reads the newest records of an account for the readiness checks, in batches with pauses for concurrent calls. */
+/** Reads the newest records of an account for the readiness checks, in batches with pauses that let concurrent calls run. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import type { DeliveryDetail } from '../../../generated/types.ts'
@@ -25,14 +25,14 @@ import { codesIn, identifiersIn, type PurgedPerson, readCalls } from './read-cal
 const MAX_RECORDS = 20_000
 const BATCH_SIZE = 500
 const SECOND_MS = 1000
-/** Number of Data Requests whose recorded events one query reads. */
+/** Number of Data Requests whose recorded events are read by one query. */
 const DATA_REQUEST_BATCH_SIZE = 100
 
 export interface Selection {
   readonly accountId: string
   /** Virtual time. */
   readonly since: number
-  /** Individuals with a requested purge that has not erased the data yet. */
+  /** Individuals whose purge has been requested but has not erased the data yet. */
   readonly purged: readonly PurgedPerson[]
   /** Maximum number of records per kind. Defaults to MAX_RECORDS. */
   readonly most?: number
@@ -65,12 +65,12 @@ export async function readObservations(db: Db, { accountId, since, purged, most 
   }
 }
 
-/** Maximum number of records per kind that a purge keeps, in addition to the calls. */
+/** Maximum number of records per kind that a purge keeps. Calls are kept in addition. */
 const MAX_KEPT_RECORDS = 500
 
 /**
- * Stores the pseudonymized records of an Individual, merged with those that an earlier purge step stored. Must be called before the
- * erasure.
+ * Stores the pseudonymized records of an Individual, merged with the records stored by an earlier step of the purge. Must be called before
+ * the erasure.
  */
 export async function keepObservations(db: Db, { id, account_id, individual_id }: PurgedRow, { without }: Pseudonyms): Promise<void> {
   const selection = { accountId: account_id, since: 0, most: MAX_KEPT_RECORDS, individualId: individual_id }
@@ -93,7 +93,7 @@ const readPersonalObservations = async (db: Db, selection: RecordSelection): Pro
   failures: [...(await readFailedItems(db, selection)), ...(await readFailedReports(db, selection))],
 })
 
-/** Merges lists and returns the newest records of each kind, oldest first. */
+/** Merges lists and returns the newest records of each kind, sorted oldest first. */
 function mergeNewest(all: readonly PersonalObservations[], most: number): PersonalObservations {
   const merge = <Entry extends { readonly at: number }>(lists: readonly (readonly Entry[])[]) =>
     lists
@@ -108,7 +108,7 @@ function mergeNewest(all: readonly PersonalObservations[], most: number): Person
   }
 }
 
-/** Filters stored records like the queries: Data Requests by their last activity, other records by their start. */
+/** Filters stored records in the same way as the queries: Data Requests by their last activity, and other records by their start. */
 function filterSince({ deliveries, events, dataRequests, failures }: PersonalObservations, since: number): PersonalObservations {
   const isLater = ({ at }: { readonly at: number }) => at >= since
   return {
@@ -122,14 +122,14 @@ function filterSince({ deliveries, events, dataRequests, failures }: PersonalObs
 }
 
 /**
- * Checks whether the log has dropped calls. A call creates each token, so a token older than the oldest call proves it. The tolerance of a
- * second is for the Inspector, which creates its token just before its call.
+ * Checks whether calls are missing from the log. A call creates each token, so a token that is older than the oldest call proves that calls
+ * are missing. The tolerance of one second is for the Inspector, which creates a token just before its call.
  */
 const hasLostCalls = ([oldest]: readonly ObservedToken[], first: number | null): boolean =>
   oldest !== undefined && (first === null || oldest.createdAt + SECOND_MS < first)
 
 interface RecordSelection extends Pick<Required<Selection>, 'accountId' | 'since' | 'most'> {
-  /** Undefined for all Individuals. */
+  /** Undefined if all Individuals are selected. */
   readonly individualId?: string
 }
 
@@ -139,7 +139,9 @@ async function findOldestCallTime(db: Db, { accountId, since }: RecordSelection)
   return (await calls.where('account_id', '=', accountId).where('at', '>=', since).executeTakeFirstOrThrow()).at
 }
 
-/** Reads the newest rows of the account in batches, by identifiers that increase with time. Returns them oldest first. */
+/**
+ * Reads the newest rows of the account in batches, in the order of their identifiers, which increase with time. Returns them oldest first.
+ */
 async function readNewestRows<Row extends { readonly id: string; readonly created_at: number }>(
   { accountId, most, individualId }: RecordSelection,
   query: SelectQueryBuilder<Tables, 'delivery' | 'webhook_event' | 'data_request' | 'item' | 'service_transaction', Row>,
@@ -157,7 +159,7 @@ async function readNewestRows<Row extends { readonly id: string; readonly create
     before = batch.at(-1)?.id
     await yieldToOthers()
   }
-  // Sorts by time again, because a database collation may order identifiers differently.
+  // Sorts by time again, because the collation of a database may order identifiers differently.
   return rows
     .slice(0, most)
     .toReversed()

@@ -1,15 +1,15 @@
 /**
- * Identifies requests by the fields that the contract defines. Ignores unknown fields, free-form fields and nulls, so that a counter or a
- * correlation identifier in the body does not make a repeated request look new.
+ * Identifies requests by the fields that the contract defines. Ignores unknown fields, free-form fields and nulls. Otherwise a counter or a
+ * correlation identifier in the body would make a repeated request look new.
  */
 import { createHash } from 'node:crypto'
 import type { IdentityFields, Operation } from '../../../generated/server.ts'
 import { canonicalJson } from '../../../payloads/json.ts'
 
 export interface RequestIdentity {
-  /** Hash of the operation and the field values. Null if the request body was not logged. */
+  /** Hash of the operation and the values of the fields. Null if the request body was not logged. */
   readonly identity: string | null
-  /** Hash of the operation and the identifiers in the request. Null without identifiers. */
+  /** Hash of the operation and the identifiers in the request. Null if the request contains no identifiers. */
   readonly subject: string | null
 }
 
@@ -28,7 +28,7 @@ export function identifyRequest(path: string, operation: Operation | undefined, 
 
 const hash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('base64url')
 
-/** Returns the values of defined fields, and adds the identifiers among them to the set. */
+/** Returns the values of the defined fields, and adds the identifiers that they contain to the set. */
 function pickKnown(value: unknown, fields: IdentityFields | 'value' | 'subject', identifiers: Set<string>): unknown {
   if (value === null) return undefined
   if (fields === 'value') return value

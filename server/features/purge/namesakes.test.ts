@@ -1,4 +1,4 @@
-/** A purge redacts the calls about one person, but not about others with the same name, email address or phone number. */
+/** A purge redacts the calls about one person, but not the calls about others with the same name, email address or phone number. */
 import { expect } from 'vitest'
 import { type ApiFixture, DAY, test } from '../../../test/server/api-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
@@ -31,7 +31,7 @@ async function createPersonWithCalls(at: ApiFixture, person: object): Promise<{ 
   }
 }
 
-/** Purges an Individual, and runs the check after the request and after the erasure. */
+/** Purges an Individual, and runs the check twice: after the request and after the erasure. */
 async function checkPurge(at: ApiFixture, individual_id: string, check: (when: string) => Promise<void>): Promise<void> {
   await purgeIndividual(at, { individual_id })
   await check('requested')
@@ -55,7 +55,7 @@ test.for([
   })
 })
 
-/** Bodies of rejected calls, which contain personal data, but no identifier. */
+/** Bodies of rejected calls. They contain personal data, but no identifier. */
 const BODIES_WITHOUT_ID: Readonly<Record<string, object>> = {
   name: { first_name: ANN.first_name, last_name: ANN.last_name },
   'name and number': { first_name: ANN.first_name, last_name: ANN.last_name, phone_number: ANN.phone_number },
@@ -72,7 +72,7 @@ async function getLoggedRequests(at: ApiFixture) {
   return creations.map(({ request }) => request).toReversed()
 }
 
-test('replaces only the shared data in a call that may be about several people', async ({ at }) => {
+test('removes only the shared data from a call that may be about several people', async ({ at }) => {
   const { id } = await at.done('individuals/new', ANN)
   await at.done('individuals/new', NAMESAKE)
   await callWithNames(at)
@@ -110,7 +110,7 @@ test('no call contains the shared data after the last namesake is purged', async
   expect(JSON.stringify(await logged(at))).not.toMatch(/"(ann|lee)"|persona\.example|555-9921/i)
 })
 
-test('hundreds of namesakes keep their calls', async ({ at }) => {
+test('keeps all calls about hundreds of namesakes', async ({ at }) => {
   const { id } = await at.done('individuals/new', ANN)
   const others = [at.person]
   for (let number = 0; number < 300; number++)

@@ -1,4 +1,4 @@
-/** A purge redacts a field that a copy of the schema marks as identifying, without changes to the purge. */
+/** A purge redacts a field that is marked as identifying only in a copy of the schema, without any change to the purge. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Copy, copyOfTheRepository } from '../../../test/copy-of-the-repository.ts'
 
@@ -34,12 +34,12 @@ async function post(path: string, authorization: string, body?: object): Promise
 
 const logged = async () => (await fetch(`${url}/sandbox/requests?limit=100`)).text()
 
-test('redacts calls that identify the person only by a marked field, which may be nested', async () => {
+test('redacts calls that identify the person only by a marked field, even if the field is nested', async () => {
   const basic = `Basic ${btoa('demo_client:demo_secret')}`
   const bearer = async (kind: string) => `Bearer ${(await post(`/v3/auth/generate_${kind}_token`, basic))['access_token']}`
   const token = await bearer('access')
   const { id: individual_id } = await post('/v3/individuals/new', token, { ...person, address })
-  // The server rejects these calls, because they have no name and no email address.
+  // The server rejects these calls because they contain no name and no email address.
   for (const partial of [{ loyalty_number: NUMBER }, { address }, { loyalty_number: 'QX-0000-00' }])
     await post('/v3/individuals/new', token, partial)
   const before = await logged()

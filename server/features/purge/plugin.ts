@@ -1,4 +1,4 @@
-/** The operation that purges an Individual: makes it unavailable at once, and schedules the erasure. */
+/** The operation that purges an Individual. It makes the Individual unavailable immediately and schedules the erasure. */
 import { enforce } from '../../core/rule.ts'
 import { definePlugin } from '../../http/plugin.ts'
 import { requireValidDeliveryHeaders, requireCallableDeliveryUrls } from '../webhooks/rules.ts'
@@ -35,7 +35,7 @@ export const purgePlugin = definePlugin({
         requested_at: now,
         erased_at: null,
       }
-      // The second of two concurrent calls throws here. Its rollback keeps the token unspent.
+      // The second of two concurrent calls throws here. Its rollback leaves its token unspent.
       enforce(requireAvailableIndividual, { individual, purge: (await addPurge(db, purge)) ? undefined : purge })
       await makeUnavailable(db, account.id, individual_id, now)
       await scheduleErasure(call, purge)

@@ -57,7 +57,7 @@ test('a rejected call does not spend the token', async ({ at }) => {
   expect((await purgeIndividual(at, { individual_id: at.person }, token)).status).toBe(204)
 })
 
-test('a requested example response purges nothing', async ({ at }) => {
+test('a call that requests an example response purges nothing', async ({ at }) => {
   const token = await purgeToken(at)
   expect((await purgeIndividual(at, { individual_id: at.person }, { ...token, prefer: 'code=204' })).status).toBe(204)
   expect(await countSpentTokens(at)).toBe(0)
@@ -66,7 +66,7 @@ test('a requested example response purges nothing', async ({ at }) => {
 
 const CALLERS = 12
 
-test('only one concurrent call with the same token succeeds', async ({ at }) => {
+test('a single call succeeds if several use the same token concurrently', async ({ at }) => {
   const token = await purgeToken(at)
   const people = await Promise.all(Array.from({ length: CALLERS }, () => at.newPerson()))
   const responses = await Promise.all(people.map((individual_id) => purgeIndividual(at, { individual_id }, token)))
@@ -75,14 +75,14 @@ test('only one concurrent call with the same token succeeds', async ({ at }) => 
   expect(reads.map(({ status }) => status)).toEqual(responses.map(({ status }) => (status === 204 ? 404 : 200)))
 })
 
-test('only one concurrent call for the same Individual succeeds, and the others keep their tokens', async ({ at }) => {
+test('a single call succeeds if several purge the same Individual concurrently, and the others keep their tokens', async ({ at }) => {
   const tokens = await Promise.all(Array.from({ length: CALLERS }, () => purgeToken(at)))
   const responses = await Promise.all(tokens.map((token) => purgeIndividual(at, { individual_id: at.person }, token)))
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, ...Array(CALLERS - 1).fill(404)])
   expect(await countSpentTokens(at)).toBe(1)
 })
 
-test('purges a deleted Individual', async ({ at }) => {
+test('purges an Individual that was deleted before', async ({ at }) => {
   await at.done('individuals/delete', { individual_id: at.person })
   expect((await purgeIndividual(at, { individual_id: at.person })).status).toBe(204)
   await at.pass(DAY)
@@ -172,7 +172,7 @@ describe('announcements to subscribers of the Data Requests', () => {
       receivers: [first, first],
     },
   ])('$what', async ({ details, receivers }, { at }) => {
-    // Several Data Requests have the same receivers, each of which gets one announcement.
+    // Several Data Requests have the same receivers, but each receiver gets a single announcement.
     for (const delivery_details of [details, details, []]) await at.newRequest({ delivery_details })
     await at.newRequest({ individual_id: await at.newPerson(), delivery_details: [{ url: second }] })
     await purgeIndividual(at, { individual_id: at.person })
@@ -182,7 +182,7 @@ describe('announcements to subscribers of the Data Requests', () => {
     expect(await readAnnouncement(at)).not.toContain(first)
   })
 
-  test('include each requested and subscribed receiver once', async ({ at }) => {
+  test('contain each requested or subscribed receiver once', async ({ at }) => {
     await at.newRequest({ delivery_details: [{ url: first }, { event_type: purged, url: second }] })
     await purgeIndividual(at, { individual_id: at.person, delivery_details: [{ event_type: purged, url: first }] })
     await at.pass(DAY)
@@ -213,7 +213,7 @@ test('erases all personal data from the tables', async ({ at }) => {
   expect(named.map(([name]) => name)).toEqual(['purge'])
 })
 
-test('erases all personal data from the SQLite files, and logs none of it', async () => {
+test('erases all personal data from the SQLite files, and does not log any of it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-purge-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const at = await apiFixture({ database: join(folder, 'state.sqlite') })
@@ -223,7 +223,7 @@ test('erases all personal data from the SQLite files, and logs none of it', asyn
   const findWords = () => WORDS_IN_FILES.filter((word) => files().join().includes(word))
   expect(findWords()).toEqual(WORDS_IN_FILES)
   await purgeIndividual(at, { individual_id: individual })
-  // The request log has not stored this call when the erasure is due.
+  // The request log has not stored this call yet when the erasure is due.
   await at.done('datarequests/get', { filters: { external_id: PURGED_PERSON.external_id } })
   await at.pass(DAY)
   await at.api.dependencies.requestLog.flush()
@@ -301,13 +301,13 @@ test('removes the person from the check signals of Individuals with the same log
   expect(await readSignals()).toEqual([[third.individual_id], [third.individual_id], [third.individual_id]])
 })
 
-test('finds an added table by its declared owner', () => {
+test('includes a newly added table that declares its owner', () => {
   const pet = declareTable('pet', { id: text, individual_id: ownedBy('individual', text) })
   const petFood = declareTable('pet_food', { name: text })
   expect(ownedTables([pet, petFood])).toEqual([{ table: 'pet', column: 'individual_id', owner: 'individual', id: 'id' }])
 })
 
-test('erases records before their owners', () => {
+test('erases records before the records that own them', () => {
   const order = OWNED_TABLES.map(({ table }) => table)
   const pairs = [
     ['delivery_attempt', 'delivery'],
@@ -331,7 +331,7 @@ test('a purge covers all tables with data about Individuals', async ({ at }) => 
   expect(columns.toSorted()).toEqual(TABLES.flatMap(({ qualifiedNames }) => qualifiedNames).toSorted())
 })
 
-/** Finds tables whose rows refer to an Individual, but which a purge does not change. */
+/** Finds tables whose rows refer to an Individual, but which a purge ignores. */
 const findTablesWithoutOwner = (tables: readonly Table[]): string[] => {
   const purged = new Set(ownedTables(tables).map(({ table }) => table))
   return tables
@@ -341,7 +341,7 @@ const findTablesWithoutOwner = (tables: readonly Table[]): string[] => {
 
 const OWNER_COLUMNS: ReadonlySet<string> = new Set(['individual_id', 'datarequest_id', 'document_id', 'delivery_id'])
 
-test('a table with an owner column declares the owner or a rewriting purge', () => {
+test('a table with an owner column declares either the owner or a purge that rewrites it', () => {
   expect(findTablesWithoutOwner(TABLES)).toEqual([])
   const planted = [...OWNER_COLUMNS].map((column) => declareTable(`pet_by_${column}`, { id: text, [column]: text }))
   expect(findTablesWithoutOwner([...TABLES, ...planted])).toEqual(planted.map(({ name }) => name))

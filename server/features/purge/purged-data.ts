@@ -11,19 +11,22 @@ import type { ItemSource } from '../items/repository.ts'
 import type { SessionState } from '../sessions/session.ts'
 import { TABLES } from '../tables.ts'
 
-/** Identifiers of an Individual and its records by owner, read before the erasure. */
+/** Identifiers of an Individual and of its records by type of owner. They are read before the erasure. */
 export type OwnedIds = Readonly<Record<keyof Owners, readonly string[]>>
 
 interface OwnedTable {
   readonly table: string
-  /** The column with the identifier of the owner. */
+  /** Column that contains the identifier of the owner. */
   readonly column: string
   readonly owner: keyof Owners
   /** The primary key. Undefined if rows have no identifier. */
   readonly id?: string
 }
 
-/** Returns the tables with rows of an Individual in deletion order, which is the reverse of the declaration order: owners come last. */
+/**
+ * Returns the tables that contain rows of an Individual, in the order of deletion. This is the reverse of the declaration order, so that
+ * owners are deleted last.
+ */
 export const ownedTables = (tables: readonly Table[]): OwnedTable[] =>
   tables
     .toReversed()
@@ -41,10 +44,10 @@ export const PURGED_TABLES: readonly string[] = [
   ...TABLES.filter(({ purge }) => purge === 'rewritten').map(({ name }) => name),
 ]
 
-/** The table names are only known at run time. */
+/** A database type for table names that are known only at run time. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 
-/** Maximum number of parameters per statement that both engines accept. */
+/** Maximum number of parameters in a statement, which both engines accept. */
 const MAX_PARAMETERS = 10_000
 
 const splitIntoBatches = (ids: readonly string[]): string[][] =>
@@ -83,7 +86,7 @@ export async function findOwnedIds(db: Db, accountId: string, individualId: stri
   return { individual: [individualId], request: getIds(requests), document: documents, delivery: getIds(deliveries) }
 }
 
-/** Returns the Individuals that own the records with these identifiers. Ignores words that are not identifiers. */
+/** Returns the Individuals that own the records with these identifiers. Words that are not identifiers are ignored. */
 export async function findOwners(db: Db, words: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const ids = [...words].filter((word) => /^[a-z]{2,5}_\w{20,}$/.test(word))
   const owners = new Set<string>()
@@ -99,11 +102,11 @@ export async function findOwners(db: Db, words: ReadonlySet<string>): Promise<Re
 
 const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** Personal data of an Individual, as JSON strings in lower case. */
+/** Personal data of an Individual, as lower-case JSON strings. */
 export interface PersonalData {
-  /** Each value identifies the Individual. */
+  /** Values that each identify the Individual. */
   readonly values: readonly string[]
-  /** Two of the names together identify the Individual. */
+  /** Names of which any two together identify the Individual. */
   readonly names: readonly string[]
 }
 
@@ -118,7 +121,10 @@ export async function readIdentifyingData(db: Db, accountId: string, individualI
   return { individualId, identifiers, ...(row ? personalData(JSON.parse(row.data) as IndividualInput) : { values: [], names: [] }) }
 }
 
-/** Returns the values that the contract marks as identifying. They detect rejected calls and searches, which contain no identifier. */
+/**
+ * Returns the values that the contract marks as identifying. They reveal rejected calls and searches that mention the person without an
+ * identifier.
+ */
 export function personalData(data: IndividualInput): PersonalData {
   const collectMarked = (mode: Identifies) =>
     tables.identifying.flatMap(({ path, identifies }) => (identifies === mode ? getStringsAt(data, path) : [])).map(lowerCaseJson)
@@ -135,7 +141,7 @@ function getStringsAt(value: unknown, [field, ...rest]: readonly string[]): stri
 
 export const lowerCaseJson = (value: string) => JSON.stringify(value.trim()).toLowerCase()
 
-/** Separators of words in JSON, including escape sequences. */
+/** Separators between words in JSON, including escape sequences. */
 const WORD_SEPARATOR = /\\u[0-9a-f]{4}|\\.|\W+/i
 
 export const splitIntoWords = (text: string): string[] => text.split(WORD_SEPARATOR)
@@ -143,7 +149,7 @@ export const splitIntoWords = (text: string): string[] => text.split(WORD_SEPARA
 export const mentionsIdentifier = (text: string, identifiers: ReadonlySet<string>): boolean =>
   splitIntoWords(text).some((word) => identifiers.has(word))
 
-/** Returns the personal data in a string. Returns an empty list if it is too little to identify the Individual. */
+/** Returns the personal data in a string. Returns an empty list if the data is not sufficient to identify the Individual. */
 export function personalDataIn(text: string, { values, names }: PersonalData): string[] {
   const lower = text.toLowerCase()
   const [foundValues, foundNames] = [values, names].map((all) => all.filter((value) => lower.includes(value))) as [string[], string[]]
@@ -168,7 +174,7 @@ export async function cancelIndividualJobs(db: Db, accountId: string, identifier
   }
 }
 
-/** Selects the jobs with a payload, which most jobs do not have. */
+/** Selects the jobs that have a payload. Most jobs do not have one. */
 const selectJobsWithPayload = (db: Db, accountId: string, after: string) =>
   db
     .selectFrom('job')

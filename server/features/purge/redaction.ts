@@ -1,6 +1,7 @@
 /**
  * Redacts the request log during a purge. There are three cases:
- * - A call that mentions the Individual, or personal data that no other Individual has, loses its content. Pseudonymized facts remain.
+ * - A call that mentions the Individual, or personal data that no other Individual has, loses its content, and only pseudonymized facts
+ *   remain.
  * - A call that mentions another Individual with the same data remains unchanged.
  * - In an ambiguous call, such as a search by a name that two Individuals have, a placeholder replaces the shared data.
  */
@@ -31,11 +32,11 @@ export const SHARED = 'redacted: several Individuals have it'
 
 type Call = Content & { readonly observed: string | null }
 
-/** An ambiguous call. */
+/** The redaction of an ambiguous call. */
 interface Shared {
-  /** The content without the shared data. */
+  /** The content from which the shared data was removed. */
   readonly shared: Content
-  /** Another Individual with the same data, whose purge redacts the whole call. */
+  /** Another Individual with the same data. The purge of that Individual redacts the whole call. */
   readonly mayBeOf: string
 }
 
@@ -47,10 +48,7 @@ interface Sharer {
   readonly personal: ReadonlySet<string>
 }
 
-/**
- * Decides how to redact the calls of an account for the purge of one Individual. Loads other Individuals with the same data lazily, and
- * once.
- */
+/** Decides how to redact the calls of an account when an Individual is purged. Loads other Individuals with the same data on first use. */
 export class Redaction {
   readonly #db: Db
   readonly #accountId: string
@@ -75,7 +73,7 @@ export class Redaction {
     return results
   }
 
-  /** Decides about a call that contains personal data, but no identifier of the Individual. */
+  /** Decides how to redact a call that contains personal data, but no identifier of the Individual. */
   async #resolveSharedData(call: Call, found: ReadonlySet<string>): Promise<RemainingContent> {
     this.#sharers ??= this.#findSharers()
     const candidates = (await this.#sharers)
@@ -87,7 +85,7 @@ export class Redaction {
     return candidates.some((id) => owners.has(id)) ? 'everything' : { shared: removeShared(call, found), mayBeOf }
   }
 
-  /** Finds other Individuals of the account with any of the same personal data. */
+  /** Finds other Individuals in the account who share any of the personal data. */
   async #findSharers(): Promise<Sharer[]> {
     const { individualId, values, names } = this.#data
     const personalValues = [...values, ...names]
@@ -118,7 +116,7 @@ export class Redaction {
 const getStrings = ({ warnings, request, response, request_id, headers, observed }: Call): string[] =>
   [warnings, request, response, request_id, headers, observed].filter((text) => text !== null)
 
-/** Replaces each string that equals shared data. Headers and warnings that contain such data are removed entirely. */
+/** Replaces each string that equals shared data. Headers and warnings that contain shared data are removed entirely. */
 function removeShared({ warnings, request, response, request_id, headers }: Content, data: ReadonlySet<string>): Content {
   const isShared = (text: string) => data.has(lowerCaseJson(text))
   const containsShared = (text: string) => [...data].some((json) => text.toLowerCase().includes(json.slice(1, -1)))
@@ -144,7 +142,7 @@ const selectCalls = (db: Db, accountId: string, after: number) =>
     .orderBy('seq')
     .limit(BATCH)
 
-/** Redacts the calls that mention an Individual, and stores pseudonymized facts of them. */
+/** Redacts the calls that mention an Individual and stores their pseudonymized facts. */
 export async function redactRequestLog(db: Db, accountId: string, data: IdentifyingData, pseudonyms: Pseudonyms): Promise<void> {
   const redaction = new Redaction(db, accountId, data)
   const comparisonKeys = new Set<string>()
@@ -171,9 +169,9 @@ export async function redactRequestLog(db: Db, accountId: string, data: Identify
 }
 
 /**
- * Hashes the request hashes and Idempotency-Keys of redacted calls with a discarded key, so that they stay comparable. A guessed request
- * could be recognized by its hash, and an Idempotency-Key may contain a name. Also redacts other calls with the same values, because they
- * concern the same person.
+ * Hashes the request hashes and Idempotency-Keys of redacted calls with a key that is then discarded, so that they can still be compared.
+ * Without this, a guessed request could be recognized by its hash, and an Idempotency-Key may contain a name. Also changes other calls with
+ * the same values, because they concern the same person.
  */
 async function hideComparisonKeys(
   db: Db,

@@ -1,4 +1,4 @@
-/** Stores purges, which remain as proofs after the erasure. */
+/** Stores purges. Their rows are kept as proof of the erasure. */
 import { PostgresAdapter, sql } from 'kysely'
 import type { PurgeDeliveryDetail } from '../../../generated/types.ts'
 import type { Db } from '../../db/database.ts'
@@ -8,7 +8,7 @@ export interface StoredPurge extends Omit<Tables['purge'], 'delivery_details' | 
   readonly delivery_details: readonly PurgeDeliveryDetail[] | null
 }
 
-/** Returns false if the Individual already has a purge. */
+/** Stores the purge. Returns false if the Individual already has a purge. */
 export async function addPurge(db: Db, { delivery_details, ...purge }: StoredPurge): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('purge')
@@ -27,12 +27,12 @@ export async function markErased(db: Db, id: string, now: number): Promise<void>
   await db.updateTable('purge').set({ erased_at: now }).where('id', '=', id).execute()
 }
 
-/** Clears the columns that only the announcement needed. */
+/** Clears the columns that were needed only for the announcement. */
 export async function clearAnnouncement(db: Db, id: string): Promise<void> {
   await db.updateTable('purge').set({ external_id: null, delivery_details: null }).where('id', '=', id).execute()
 }
 
-/** Selects the Individuals with a pending erasure. Lists that include deleted Individuals exclude these. */
+/** Selects the Individuals whose erasure is pending. Lists that include deleted Individuals must exclude them. */
 export const individualsToErase = (db: Db) => db.selectFrom('purge').select('individual_id').where('erased_at', 'is', null)
 
 export const isToBeErased = async (db: Db, individualId: string): Promise<boolean> =>

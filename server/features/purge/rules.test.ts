@@ -54,17 +54,17 @@ describe('requireUnusedPurgeToken', () => {
     expect(requireUnusedPurgeToken(tokenUse({ kind: 'purge' }))).toBeUndefined()
   })
 
-  test(`a single caller among ${CALLERS} concurrent callers spends a token`, async ({ server: { api } }) =>
+  test(`a single caller spends the token if ${CALLERS} try concurrently`, async ({ server: { api } }) =>
     expect(await countSpenders([api.dependencies.database])).toBe(1))
 
-  test(`a single caller among ${CALLERS} concurrent callers on three database connections spends a token`, async () => {
+  test(`a single caller spends the token if ${CALLERS} try concurrently on three database connections`, async () => {
     const file = join(folder, 'spend.db')
     const databases = [await openDatabase(file, TABLES), await openDatabase(file, TABLES), await openDatabase(file, TABLES)]
     expect(await countSpenders(databases)).toBe(1)
     for (const database of databases) await database.close()
   })
 
-  /** Spends a token concurrently, and returns the number of callers that succeeded. */
+  /** Spends a token in concurrent calls and returns the number of calls that succeeded. */
   async function countSpenders(databases: readonly Database[]): Promise<number> {
     const { db } = databases[0] as Database
     const account = {
@@ -102,20 +102,20 @@ describe('requireUnusedPurgeToken', () => {
 })
 
 describe('requireUnusedPurgeToken, when a call spends the token', () => {
-  test('a token spent by a concurrent call purges nothing', async ({ at }) => {
+  test('a call whose token was spent by a concurrent call purges nothing', async ({ at }) => {
     await purgeToken(at)
     const { database, runtime, publicUrl, httpClient } = at.api.dependencies
     const token = await database.db.selectFrom('token').selectAll().where('kind', '=', 'purge').executeTakeFirstOrThrow()
     const { account_id: id } = token
     const call = { body: { individual_id: at.person }, account: { id }, token, db: database.db, runtime, now: START, publicUrl, httpClient }
     const purge = () => (purgePlugin.handlers as PlainHandlers).purgeIndividual(call as never)
-    // Spends the token as if a concurrent call did so after the authentication of this call.
+    // Spends the token as a concurrent call would after this call has been authenticated.
     await database.db.updateTable('token').set({ spent_at: START }).where('kind', '=', 'purge').execute()
     await expect(purge()).rejects.toMatchObject({ code: 'UNAUTHORIZED', refusal: 'PURGE_TOKEN_USED' })
     expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
   })
 
-  test('stores one purge per Individual', async ({ at: { db, person } }) => {
+  test('stores a single purge per Individual', async ({ at: { db, person } }) => {
     const row = { account_id: 'acc', individual_id: person, token_hash: '', external_id: null, delivery_details: null }
     const add = (id: string) => addPurge(db, { id, ...row, requested_at: START, erased_at: null })
     expect([await add('pur_1'), await add('pur_2')]).toEqual([true, false])
@@ -132,7 +132,7 @@ describe('requireUnusedPurgeToken, when a call spends the token', () => {
 })
 
 describe('requireAvailableIndividual', () => {
-  test('accepts only an existing Individual without a purge', () => {
+  test('accepts only an existing Individual that has not been purged', () => {
     expect(requireAvailableIndividual({ individual: {}, purge: undefined })).toBeUndefined()
     expect(requireAvailableIndividual({ individual: {}, purge: {} })?.code).toBe('NOT_FOUND')
     expect(requireAvailableIndividual({ individual: undefined, purge: undefined })?.code).toBe('NOT_FOUND')
@@ -150,13 +150,13 @@ describe('requireAvailableIndividual', () => {
 })
 
 describe('computePurgeTimes', () => {
-  test('the erasure is after a day, and the deadline after 120 hours', () => {
+  test('schedules the erasure after a day and the deadline after 120 hours', () => {
     const { eraseAt, doneBy } = computePurgeTimes({ requestedAt: START })
     expect(doneBy - START).toBe(120 * HOUR)
     expect(eraseAt).toBe(START + DAY)
   })
 
-  test('erases a pending announcement after 120 hours', async ({ at }) => {
+  test('erases an announcement that is still pending after 120 hours', async ({ at }) => {
     const delivery_details = [{ event_type: 'individual.purged', url: 'http://127.0.0.1:49151/purges' }]
     await purgeIndividual(at, { individual_id: at.person, delivery_details })
     await at.pass(DAY)

@@ -5,7 +5,7 @@ import { policy, rule } from '../../core/rule.ts'
 import { HOUR } from '../../core/durations.ts'
 
 interface IndividualAndPurge {
-  /** Undefined if the account has no such Individual, even a deleted one. */
+  /** The Individual, even if it was deleted. Undefined if the account has no such Individual. */
   readonly individual: object | undefined
   readonly purge: object | undefined
 }
@@ -14,7 +14,7 @@ export const requireAvailableIndividual = rule<IndividualAndPurge>('INDIVIDUAL_U
   individual && !purge ? undefined : notFound('No Individual has this identifier'),
 )
 
-/** Returns the time of the erasure, and the deadline for erasing the data of the announcement. */
+/** Returns the time of the erasure and the deadline for erasing the announcement. */
 export const computePurgeTimes = policy('PURGE_DEADLINE', ({ requestedAt }: { readonly requestedAt: number }) => ({
   eraseAt: requestedAt + limits.purge_after_hours * HOUR,
   doneBy: requestedAt + limits.purge_within_hours * HOUR,

@@ -4,10 +4,10 @@
  *    accesses its data any more.
  * 2. Erased: a day later, the job `purge.erase` deletes the contents of the documents one by one, then all rows of the Individual. It
  *    redacts the request log and announces the end of the purge to the subscribed webhooks.
- * 3. Proven: once the announcement is delivered or failed, or at the deadline, the job `purge.forget` erases the announcement, and only
- *    the row of the purge remains. A purge without receivers skips to this state.
+ * 3. Proven: once the announcement is delivered or failed, or at the deadline, the job `purge.forget` erases the announcement, and only the
+ *    row of the purge remains. A purge without receivers skips to this state.
  *
- * The jobs check the state of the purge, so they can run again. They are never abandoned: after the last retry they start over.
+ * The jobs check the state of the purge, so they can run again. They are never abandoned, because they start over after the last retry.
  */
 import type { DeliveryDetail, PurgeDeliveryDetail, WebhookEvents } from '../../../generated/types.ts'
 import type { DueAsyncJob, DueJob, JobDefinitions, JobHandler } from '../../jobs/job.ts'
@@ -44,10 +44,10 @@ const ERASE = 'purge.erase'
 const FORGET = 'purge.forget'
 const COMPACT = 'purge.compact'
 
-/** Interval between checks whether the deliveries of the announcement have ended. */
+/** Interval at which the server checks whether all deliveries of the announcement have ended. */
 const CHECK_INTERVAL_MS = 3_600_000
 
-/** Delay after the last retry of a job until it starts over. */
+/** Delay between the last retry of a job and its restart. */
 const RESTART_DELAY_MS = 24 * 3_600_000
 
 export const purgeJobs: JobDefinitions = {
@@ -58,10 +58,10 @@ export const purgeJobs: JobDefinitions = {
 
 /** Makes the Individual unavailable and cancels its jobs. */
 export async function makeUnavailable(db: Db, accountId: string, individualId: string, now: number): Promise<void> {
-  // Waits for transactions that change the Data Requests, so that the jobs added by them are also cancelled.
+  // Waits for transactions that change the Data Requests, so that jobs added by them are also cancelled.
   await deleteIndividual(db, individualId, now)
   const ids = await findOwnedIds(db, accountId, individualId)
-  // A file may have been uploaded without an Individual. Binding it erases it together with the Items that use it.
+  // Binds files that were uploaded without an Individual, so that they are erased together with the Items that use them.
   await bindDocuments(db, ids.document, individualId)
   const identifiers = await ownedIdentifiers(db, ids)
   await cancelIndividualJobs(db, accountId, identifiers)
@@ -82,7 +82,7 @@ async function eraseIndividual(job: DueJob, plugins: readonly JobDefinitions[]):
   const { db, accountId, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge || purge.erased_at !== null) return
-  // Each transaction erases one document, so that other transactions wait only briefly.
+  // Erases only one document per transaction, so that other transactions wait only briefly.
   if (await eraseNextContent(db, accountId, subject)) return schedulePurgeJob(job, ERASE, purge, now)
   await eraseData(job, purge, plugins)
   await markErased(db, purge.id, now)
@@ -93,7 +93,7 @@ async function eraseIndividual(job: DueJob, plugins: readonly JobDefinitions[]):
   await schedulePurgeJob(job, COMPACT, purge, now)
 }
 
-/** Erases the announcement, which identifies the person, once its deliveries have ended or the deadline has passed. */
+/** Erases the announcement, which identifies the person, after its deliveries have ended or the deadline has passed. */
 async function eraseAnnouncementData(job: DueJob, plugins: readonly JobDefinitions[]): Promise<void> {
   const { db, subject, now } = job
   const purge = await findPurge(db, subject)
@@ -106,7 +106,7 @@ async function eraseAnnouncementData(job: DueJob, plugins: readonly JobDefinitio
   await schedulePurgeJob(job, COMPACT, purge, now)
 }
 
-/** Deletes the content of one document. Returns false if no document of the Individual has content. */
+/** Deletes the content of one document. Returns false if no document of the Individual has content left. */
 async function eraseNextContent(db: Db, accountId: string, individualId: string): Promise<boolean> {
   for (const id of (await findOwnedIds(db, accountId, individualId)).document) {
     if ((await countPieces(db, id)) === 0) continue
@@ -117,8 +117,8 @@ async function eraseNextContent(db: Db, accountId: string, individualId: string)
 }
 
 /**
- * Deletes all rows and jobs of the Individual and redacts the request log. Pseudonymized records for the readiness checks remain. Plugins
- * erase first, because they may have to look up the owners of their rows.
+ * Deletes all rows and jobs of the Individual and redacts the request log. Pseudonymized records are kept for the readiness checks. Plugins
+ * erase their data first, because they may need to look up the owners of their rows.
  */
 async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobDefinitions[]): Promise<void> {
   const { db, runtime, now, publicUrl, requestId, accountId, subject: individualId } = job
@@ -137,11 +137,12 @@ async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobD
   await deleteEndpoints(db, await findEndpointsToDelete(db, accountId, data))
 }
 
-/** Returns the decoded parts of a URL as JSON. The @ of an email address may be encoded as %40. */
+/** Returns the decoded parts of a URL as JSON, because a client may encode the @ of an email address as %40. */
 const decodeUrlParts = (url: string): string => JSON.stringify([...new URLSearchParams(url.replaceAll(/[/?#]/g, '&'))].flat())
 
 /**
- * Finds the endpoints without other deliveries. Keeps paused endpoints, and so their pause, unless their URL identifies the Individual.
+ * Finds the endpoints that have no other deliveries. Keeps paused endpoints, so that they stay paused, unless their URL identifies the
+ * Individual.
  */
 async function findEndpointsToDelete(db: Db, accountId: string, data: IdentifyingData): Promise<string[]> {
   const unused = await endpointsWithoutDeliveries(db, accountId)
@@ -157,7 +158,7 @@ export async function endpointsOfErasures(db: Db): Promise<string[]> {
   return (await Promise.all(deletions)).flat()
 }
 
-/** Compacts the tables in an async job, because both engines require that no transaction is open. */
+/** Compacts the tables in an async job, because neither engine allows this within a transaction. */
 async function compactTables({ withoutTimeout }: DueAsyncJob): Promise<() => Promise<void>> {
   await withoutTimeout((db) => compact(db, PURGED_TABLES))
   return async () => {}
@@ -169,7 +170,7 @@ function restartJob(kind: string): JobHandler {
     schedulePurgeJob({ db, runtime }, kind, { account_id: accountId, individual_id: subject }, now + RESTART_DELAY_MS)
 }
 
-/** Schedules a job without the request identifier, which is chosen by the client and may contain a name. */
+/** Schedules a job without the request identifier. The client chooses that identifier, which may contain a name. */
 const schedulePurgeJob = (
   { db, runtime }: Pick<SchedulingContext, 'db' | 'runtime'>,
   kind: string,
@@ -184,8 +185,8 @@ const schedulePurgeJob = (
 const EVENT = 'individual.purged'
 
 /**
- * Returns the receivers of the announcement: the delivery details of the purge request, and the subscribed entries of the Individual's
- * Data Requests. Contains each receiver once. It must be called before the Data Requests are erased.
+ * Returns the receivers of the announcement: the delivery details of the purge request, and the subscribed entries of the Individual's Data
+ * Requests. The list contains each receiver once. Must be called before the Data Requests are erased.
  */
 export async function purgeReceivers(
   db: Db,

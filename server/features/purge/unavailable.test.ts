@@ -1,4 +1,4 @@
-/** A purged Individual is unavailable at once to all endpoints, lists, tokens, control operations and jobs. */
+/** A purged Individual is immediately unavailable to all endpoints, lists, tokens, control operations and jobs. */
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { control } from '../../../test/server/control-api.ts'
@@ -9,7 +9,7 @@ import { storedRows } from '../../../test/server/databases.ts'
 
 const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.42, last_term_gpa: 3.6, credits_earned: 121 }
 
-/** Request bodies that contain an identifier of the Individual or its records, by endpoint. */
+/** Request bodies for each endpoint that contain an identifier of the Individual or of its records. */
 const bodiesByEndpoint: Readonly<Record<string, (life: PurgeFixture) => readonly object[]>> = {
   'auth/generate_public_token': ({ individual }) => [{ policy: { individual_id: individual } }],
   'individuals/get_by_id': ({ individual }) => [{ individual_id: individual }, { id: individual }],
@@ -59,7 +59,7 @@ const bodiesByEndpoint: Readonly<Record<string, (life: PurgeFixture) => readonly
   ),
 }
 
-/** Endpoints whose requests do not identify an Individual. Another test covers the lists. */
+/** Endpoints whose requests do not identify an Individual. Lists have a separate test. */
 const ENDPOINTS_WITHOUT_INDIVIDUAL = [
   'auth/generate_access_token',
   'auth/generate_purge_token',
@@ -73,7 +73,7 @@ const ENDPOINTS_WITHOUT_INDIVIDUAL = [
   'invitations/get',
 ]
 
-test('the two lists cover all endpoints', () => {
+test('the two lists together contain every endpoint', () => {
   const paths = tables.operations.map(({ path }) => path.slice('/v3/'.length))
   expect([...Object.keys(bodiesByEndpoint), ...ENDPOINTS_WITHOUT_INDIVIDUAL].toSorted()).toEqual(paths.toSorted())
 })
@@ -111,7 +111,7 @@ test.for([
   expect((await at.call('items/new', { ...stolen, ...other })).status).toBe(404)
 })
 
-test('the same calls find the records without a purge', async ({ at }) => {
+test('the same calls find the records of an Individual without a purge', async ({ at }) => {
   const { 'individuals/delete': _delete, 'compliance/purge_individual': _purge, ...others } = bodiesByEndpoint
   const results = await callEndpoints(at, await purgeFixture(at), undefined, others)
   expect(results.filter(([, , status]) => status === 404)).toEqual([])

@@ -1,4 +1,4 @@
-/** Handlers that enable or disable the refresh schedule, or refresh a Data Request now. */
+/** Handlers that enable or disable the refresh schedule, or request an immediate refresh. */
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { authorizeAndLockDataRequest, getDatarequestId } from '../authorize.ts'
 import { discardRefresh, scheduleNextRefresh, refreshDataRequest, REFRESH_DATA_REQUEST, getRefreshQueue } from './service.ts'
@@ -14,7 +14,7 @@ export const refreshesPlugin = definePlugin({
       const { id } = await authorizeAndLockDataRequest(call, getDatarequestId(call.body))
       const refresh_id = call.runtime.id('rfs')
       const payload = { datarequest_id: id, refresh_id, requested: true }
-      // The subject is not the Data Request, so that disabling the schedule does not cancel this refresh.
+      // The job's subject is not the Data Request. Otherwise disabling the schedule would cancel this refresh.
       await scheduleJob(call, {
         kind: REFRESH_DATA_REQUEST,
         accountId: call.account.id,

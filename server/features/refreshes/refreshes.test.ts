@@ -16,7 +16,7 @@ const DAILY = { enabled: true, schedule: { frequency: 'DAILY' } }
 /** The fixture `daily` is a Data Request with a daily refresh. */
 const test = apiTest.extend('daily', ({ at }) => at.newRequest({ refresh_policy: DAILY }))
 
-/** Returns the recorded refresh events, each with the number of hours since the start. */
+/** Returns the recorded refresh events with the number of hours since the start. */
 const refreshes = async ({ read }: ApiFixture, id: string) =>
   (await read(id)).event_logs
     .filter(({ type }: { type: string }) => type.startsWith('REFRESH_'))
@@ -32,7 +32,10 @@ interface Entry {
 }
 
 describe('a scheduled refresh', () => {
-  test('is scheduled, initiated, completed and followed by the next, with one identifier per refresh', async ({ at, daily: id }) => {
+  test('is scheduled, initiated and completed with the same identifier, and then the next refresh is scheduled', async ({
+    at,
+    daily: id,
+  }) => {
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
     await connectAccount(at, id)
     await at.moveTo(START + 2 * DAY)
@@ -46,13 +49,13 @@ describe('a scheduled refresh', () => {
     expect(entries[0]?.details.next_refresh_at).toBe(START + DAY)
   })
 
-  test('keeps the time of day', async ({ at }) => {
+  test('keeps its time of day', async ({ at }) => {
     const id = await at.newRequest({
       refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [31] }, end_date: START + 80 * DAY },
     })
     await connectAccount(at, id)
     await at.moveTo(START + 100 * DAY)
-    // March 31 and April 30. May 31 is after the end date.
+    // Refreshes on March 31 and April 30. May 31 is after the end date.
     expect(await refreshes(at, id)).toEqual([
       'SCHEDULED 0',
       'INITIATED 576',
@@ -76,7 +79,7 @@ describe('a scheduled refresh', () => {
 })
 
 describe('enabling and disabling', () => {
-  test('discards the scheduled refresh but keeps the schedule, until a refresh is scheduled again', async ({ at, daily: id }) => {
+  test('discards the scheduled refresh and keeps the schedule, until enabling schedules a refresh again', async ({ at, daily: id }) => {
     await connectAccount(at, id)
     await at.moveTo(START + HOUR)
     await at.done('datarequests/disable_refresh', { id })
@@ -96,7 +99,7 @@ describe('enabling and disabling', () => {
     ])
   })
 
-  test('has no effect if the state is unchanged', async ({ at }) => {
+  test('has no effect if the state does not change', async ({ at }) => {
     const [on, off] = [await at.newRequest({ refresh_policy: DAILY }), await at.newRequest()]
     await at.done('datarequests/enable_refresh', { id: on })
     await at.done('datarequests/disable_refresh', { id: off })
@@ -143,13 +146,13 @@ describe('a changed policy', () => {
     expect((await refreshes(at, id)).slice(3)).toEqual(['SCHEDULED 24', 'DISCARDED 24', 'SCHEDULED 24'])
   })
 
-  test('does not result from an update of other details', async ({ at, daily: id }) => {
+  test('does not result from updating other details', async ({ at, daily: id }) => {
     const before = await policy(at, id)
     await at.done('datarequests/update', { id, requester_name: 'Changed' })
     expect([await policy(at, id), await refreshes(at, id)]).toEqual([before, ['SCHEDULED 0']])
   })
 
-  test('has no effect if the schedule is equal, and null removes the policy', async ({ at, daily: id }) => {
+  test('has no effect if the schedule is equal, and is removed by null', async ({ at, daily: id }) => {
     await at.pass(HOUR)
     await at.done('datarequests/update', { id, refresh_policy: DAILY })
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
@@ -169,7 +172,7 @@ describe('a requested refresh', () => {
     expect(await policy(at, id)).toEqual({ ...DAILY, last_refresh_at: START + HOUR, next_refresh_at: START + DAY })
   })
 
-  test('needs no policy, and disabling the schedule does not cancel it', async ({ at }) => {
+  test('needs no policy and is not cancelled by disabling the schedule', async ({ at }) => {
     const [bare, off] = [await at.newRequest(), await at.newRequest({ refresh_policy: DAILY })]
     await connectAccount(at, bare)
     await connectAccount(at, off)
@@ -192,7 +195,7 @@ describe('the result of a refresh', () => {
     return (await raisedEvents(at, id)).slice(before)
   }
 
-  test('is new Items and events with the identifier of the refresh', async ({ at, id }) => {
+  test('contains new Items and events with the identifier of the refresh', async ({ at, id }) => {
     await connectAccount(at, id)
     const old = (await at.done('individuals/get_items', { datarequest_id: id })).items
     await at.pass(20 * DAY)
@@ -254,7 +257,7 @@ describe('the result of a refresh', () => {
     expect((await policy(at, id)) ?? {}).not.toHaveProperty('last_refresh_at')
   })
 
-  test('is INVALID_CREDENTIALS without a connected account', async ({ at, daily: id }) => {
+  test('is INVALID_CREDENTIALS if no account is connected', async ({ at, daily: id }) => {
     await at.pass(DAY)
     expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'INITIATED 24', 'FAILED 24', 'SCHEDULED 24'])
     const [failed, ...more] = await raisedEvents(at, id)
@@ -269,7 +272,7 @@ describe('the result of a refresh', () => {
     expect(await refreshed(at, id)).toMatchObject([{ type: 'datarequest.refresh_failed' }])
   })
 
-  test('is a discarded refresh after consent is withdrawn', async ({ at, id }) => {
+  test('is a discarded refresh if consent was withdrawn', async ({ at, id }) => {
     const session = await connectAccount(at, id)
     await session.does('withdraw_consent')
     expect(await refreshed(at, id)).toEqual([])

@@ -23,12 +23,12 @@ import { collectDocuments, findAtSource, type FoundDocuments } from '../sessions
 /** Kind of the job that refreshes a Data Request. */
 export const REFRESH_DATA_REQUEST = 'refresh.due'
 
-/** Returns the concurrency key. Each account has its own queue, so its refreshes do not delay other accounts. */
+/** Returns the concurrency key. Each account has its own queue, so that its refreshes do not delay other accounts. */
 export const getRefreshQueue = (accountId: string): string => `${REFRESH_DATA_REQUEST} ${accountId}`
 
 type RefreshedRequest = Pick<StoredDataRequest, 'id' | 'account_id'>
 
-/** Schedules the next refresh of the policy and returns the data to store. */
+/** Schedules the next refresh of the policy. Returns the data to store. */
 export async function scheduleNextRefresh(
   context: SchedulingContext & Pick<Context, 'now'>,
   { id, account_id }: RefreshedRequest,
@@ -77,7 +77,7 @@ const recordRefresh = (
   details: { refresh_id: string; next_refresh_at?: number; reason?: string },
 ) => recordEvent(db, { accountId: account_id, datarequestId: id, type, details, now })
 
-/** Adds `last_refresh_at`, which only the server sets, to a policy from a client. */
+/** Adds `last_refresh_at` to a policy from a client, because only the server sets this field. */
 export const withLastRefresh = (policy: RefreshPolicy, before: RefreshPolicy | null | undefined): RefreshPolicy => ({
   ...policy,
   ...(before?.last_refresh_at !== undefined && { last_refresh_at: before.last_refresh_at }),
@@ -89,7 +89,7 @@ interface Refresh {
   readonly requested?: true
 }
 
-/** Runs the job. It reads the Data Source outside of any transaction, unless consent was withdrawn. */
+/** Runs the job. Reads the Data Source outside of any transaction, unless consent was withdrawn. */
 export async function refreshDataRequest(job: DueAsyncJob): Promise<Completion> {
   const refresh = job.payload as unknown as Refresh
   const request = await findDataRequest(job.db, job.accountId, refresh.datarequest_id)
@@ -123,7 +123,7 @@ async function storeRefreshed(
 
 const isWithdrawn = ({ data: { consent } }: StoredDataRequest): boolean => consent !== undefined && !consent.accepted
 
-/** Finds the latest direct connection, or the reason why it cannot be read. */
+/** Finds the latest direct connection. If it cannot be read, returns the reason. */
 async function connectionToRefresh(
   db: Db,
   datarequestId: string,
@@ -132,7 +132,7 @@ async function connectionToRefresh(
   return connection ? { connection, reason: findLogin('source', connection.login)?.onRefresh } : { reason: 'INVALID_CREDENTIALS' }
 }
 
-/** Collects the documents of the latest direct connection. Returns true if it succeeded. */
+/** Collects the documents of the latest direct connection again. Returns true if this succeeded. */
 async function collectAgain(
   context: Context,
   request: StoredDataRequest,
@@ -149,7 +149,7 @@ async function collectAgain(
     })
     return false
   }
-  // The error makes the job run again.
+  // Throws so that the job runs again.
   if (documents?.connectionId !== connection.id) throw new Error('another account was connected, or consent given, while the refresh began')
   await collectDocuments(context, request, connection, documents, refresh_id)
   await recordRefresh(context, request, 'REFRESH_COMPLETED', { refresh_id })

@@ -1,4 +1,4 @@
-/** Automatic reports, and the events that announce a report once for the same data. */
+/** Automatic reports, and the events that announce each version of a report only once. */
 import { describe, expect } from 'vitest'
 import type { InstitutionType } from '../../../generated/types.ts'
 import {
@@ -51,7 +51,7 @@ describe('an automatic report', () => {
       expect(events.map((event) => event.type)).toEqual(COMPLETE)
       const transaction_id = events[0]?.body.transaction_id
       for (const event of events) expect(event.body).toMatchObject({ transaction_id, metadata: null })
-      // The client has not called the Service.
+      // The client has not called the Service itself.
       expect(await recordedTypes(at, id)).not.toContain('REPORT_REQUESTED')
       const path = `services/${service}`
       const responses: Record<string, unknown>[] = []
@@ -89,13 +89,13 @@ describe('an automatic report', () => {
     expect(await reportEventTypes(at, id)).toEqual(expected)
   })
 
-  test('runs if a bank account is the only source', async ({ at, id }) => {
+  test('runs if a bank account is the only source of data', async ({ at, id }) => {
     await (await openSession(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
     await at.pass(UNTIL_PROCESSED)
     expect(await reportEventTypes(at, id)).toEqual(COMPLETE)
   })
 
-  test('does not run if a call already waits for the report', async ({ at, id }) => {
+  test('does not run if a call is already waiting for the report', async ({ at, id }) => {
     await at.done('datarequests/generate_invitation_link', { datarequest_id: id })
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id: id })
     await connectAccount(at, id)
@@ -104,7 +104,7 @@ describe('an automatic report', () => {
     for (const { body } of events) expect(body.transaction_id).toBe(transaction_id)
   })
 
-  test('waits for consent that was withdrawn before processing', async ({ at, id }) => {
+  test('waits for consent if it was withdrawn before processing', async ({ at, id }) => {
     const session = await openSession(at, id)
     await session.does(
       'consent',
@@ -120,7 +120,7 @@ describe('an automatic report', () => {
     expect(await reportEventTypes(at, id)).toEqual(COMPLETE)
   })
 
-  test('runs again after each refresh, which its events name', async ({ at, id }) => {
+  test('runs again after each refresh, and its events contain the refresh identifier', async ({ at, id }) => {
     await connectAccount(at, id)
     await at.done('datarequests/refresh_now', { datarequest_id: id })
     await at.pass(UNTIL_PROCESSED)
@@ -132,7 +132,7 @@ describe('an automatic report', () => {
 })
 
 describe('the announcement of a report', () => {
-  test('is raised once by concurrent calls', async ({ at }) => {
+  test('is raised once for concurrent calls', async ({ at }) => {
     const id = await at.newRequest({ autorun_services: false })
     await connectAccount(at, id)
     const responses = await Promise.all(Array.from({ length: 6 }, () => at.call(INCOME_SUMMARY, { datarequest_id: id })))
@@ -188,7 +188,7 @@ describe('a changed report is announced as updated, then as complete', () => {
     expect(await collectNews(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(['transaction.processed'])
   })
 
-  test('with the transaction and the report in all events, including the deprecated one', async ({ at, id }) => {
+  test('with the transaction and the report in every event, including the deprecated event', async ({ at, id }) => {
     await connectAccount(at, id)
     await submitPaystub(at, id, 'another.pdf')
     const events = await raisedEvents(at, id)
@@ -204,7 +204,7 @@ describe('a changed report is announced as updated, then as complete', () => {
     ])
   })
 
-  test('after a bank account confirms the same Items', async ({ at, id }) => {
+  test('if a bank account confirms the same Items', async ({ at, id }) => {
     await submitPaystub(at, id, 'one.pdf')
     await serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY)
     const news = await collectNews(at, id, async () => {
@@ -214,7 +214,7 @@ describe('a changed report is announced as updated, then as complete', () => {
     expect(news).toEqual(UPDATED)
   })
 
-  test('once after several concurrently processed Items', async ({ at, id }) => {
+  test('once for several Items that are processed concurrently', async ({ at, id }) => {
     await connectAccount(at, id)
     const news = await collectNews(at, id, async () => {
       for (const name of ['one.pdf', 'another.pdf']) await createPaystubItem(at, id, { data: PDF, name })
@@ -223,7 +223,7 @@ describe('a changed report is announced as updated, then as complete', () => {
     expect(news).toEqual(UPDATED)
   })
 
-  test('at the next call of the client if autorun_services is false', async ({ at }) => {
+  test('when the client next calls the Service if autorun_services is false', async ({ at }) => {
     const id = await at.newRequest({ autorun_services: false })
     const ask = () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY)
     await submitPaystub(at, id, 'one.pdf')
@@ -232,7 +232,7 @@ describe('a changed report is announced as updated, then as complete', () => {
     expect(await collectNews(at, id, ask)).toEqual(UPDATED)
   })
 
-  test('but not if it was never complete', async ({ at, id }) => {
+  test('unless it was never complete', async ({ at, id }) => {
     await submitPaystub(at, id, 'one.pdf')
     expect(await collectNews(at, id, () => submitPaystub(at, id, 'another.pdf'))).toEqual([])
   })

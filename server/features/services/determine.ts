@@ -7,7 +7,7 @@ import { type Circumstances, parseInputs, type UnparsedInput } from '../../deter
 import type { ServiceReference } from './repository.ts'
 import { services } from './services.ts'
 
-/** Maximum bytes of records that are parsed on the event loop without a turn. */
+/** Maximum size of the records that are parsed on the event loop without waiting for a turn, in bytes. */
 export const MAX_BYTES_AT_ONCE = 256 * 1024
 
 export interface DeterminationTask {
@@ -22,7 +22,7 @@ export interface Determined {
   /** Undefined if the Items do not suffice. */
   readonly result: unknown
   readonly signals: readonly CheckSignalCode[]
-  /** Identifiers of Items that contain too little. Empty if there is a result. */
+  /** Identifiers of Items that contain too little data. Empty if there is a result. */
   readonly partial: readonly string[]
 }
 
@@ -42,7 +42,7 @@ const pool = new WorkerPool({
   heapMegabytes: THREAD_MEGABYTES,
 })
 
-/** Determines the result. Threads receive unparsed JSON, because copying parsed records takes longer than a determination. */
+/** Determines the result. Worker threads receive unparsed JSON, because copying parsed records takes longer than a determination. */
 export const determine = async (task: DeterminationTask): Promise<Determined> =>
   countBytes(task) > MAX_BYTES_AT_ONCE ? ((await pool.run({ task: 'determine', input: [task] })) as Determined) : determineHere(task)
 

@@ -1,6 +1,6 @@
 /**
- * Gathers the inputs of a Service (processed Items with consent, connections and bank accounts), and the status to return while the
- * Service waits for them.
+ * Gathers the inputs of a Service (processed Items with consent, connections and bank accounts), and determines the status to return while
+ * the Service waits for them.
  */
 import type { DataRequestType, InsurancePolicyType } from '../../../generated/types.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -23,13 +23,13 @@ export interface GatheredInputs {
   /** Processed Items without consent. */
   readonly withheld: readonly UnparsedItem[]
   readonly unprocessable: readonly UnparsedItem[]
-  /** True if any Items exist, including types that the Service does not read. */
+  /** True if there are any Items, including Items that the Service does not read. */
   readonly hasItems: boolean
   /** Status of a waiting transaction. Undefined if no Items are being acquired or processed. */
   readonly waiting: 'ACQUIRING' | 'IN_PROGRESS' | undefined
-  /** Undefined if the call names an Individual or Items. */
+  /** Undefined if the call refers to an Individual or to Items. */
   readonly request: StoredDataRequest | undefined
-  /** Data Request that the events belong to. Undefined if there are neither Items nor connections. */
+  /** Data Request to which the events belong. Undefined if there are neither Items nor connections. */
   readonly datarequestId: string | undefined
 }
 
@@ -41,7 +41,7 @@ export async function gatherInputs(
   accountId: string,
   reference: ServiceReference,
   { records }: Pick<Service, 'records'>,
-  /** Data Request of the reference and its Items. Undefined if the caller has not read them. */
+  /** Data Request of the reference and its Items. Undefined if the caller has not read them yet. */
   preloaded: { readonly request?: StoredDataRequest | undefined; readonly items?: readonly UnparsedItem[] | undefined } = {},
 ): Promise<GatheredInputs> {
   const { db, now } = context
@@ -50,7 +50,7 @@ export async function gatherInputs(
   const isRequested = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
   const [owned, connected, request, inSession] = await Promise.all([
     preloaded.items ?? listUnparsedItems(db, owner),
-    // A call that names Items uses only these.
+    // A call that names Items uses only those Items.
     itemIds ? [] : listConnections(db, owner),
     preloaded.request ?? (datarequestId === undefined ? undefined : findDataRequest(db, accountId, datarequestId)),
     datarequestId !== undefined && !itemIds && hasOpenSession(db, datarequestId),
@@ -75,7 +75,7 @@ export async function gatherInputs(
     circumstances: {
       now,
       connections: shared
-        // If a Data Source has only unprocessable Items, its login does not count as a result.
+        // Without usable Items, ignores logins of Data Sources that have unprocessable Items.
         .filter((connection) => connection.kind === 'direct' && (inputs.length > 0 || !isUnread(connection)))
         .map(({ datasource_id, created_at }) => ({ datasource: dataSourceSummary(datasource_id), connectedAt: created_at })),
       banks: (await Promise.all(shared.map((connection) => readBankAccounts(context, connection)))).flat(),
@@ -91,7 +91,7 @@ export async function gatherInputs(
   }
 }
 
-/** Limits the report to the policy type of the Data Request. */
+/** Returns the policy type to which the Data Request limits the report. */
 const parsePolicyType = (type: DataRequestType | undefined): Pick<Circumstances, 'policyType'> => {
   const [, policyType] = /^(AUTO|HOME|RENTERS)_INSURANCE_DETAILS$/.exec(type ?? '') ?? []
   return policyType === undefined ? {} : { policyType: policyType as InsurancePolicyType }

@@ -38,7 +38,7 @@ async function respond<CalledService extends Service>(
   return transaction.status === 'COMPLETED' ? { ...response, checkcodes: await signalsOfResult(call.db, transaction.outcome) } : response
 }
 
-/** Formats a report. Only COMPLETED transactions have a result, and only UNPROCESSABLE ones have reason codes. */
+/** Formats a report. Only COMPLETED transactions have a result, and only UNPROCESSABLE transactions have reason codes. */
 const reportResponse = ({ field }: ReportService, { id, reference, datarequest_id, status, metadata, outcome }: ServiceTransaction) => ({
   individual: reference.individual ?? null,
   datarequest_id,
@@ -55,7 +55,7 @@ const SCORE_DESCRIPTIONS = {
   ...loadDescriptions('GradscoreReasonCode'),
 }
 
-/** Formats a score. Scores report ACQUIRING as IN_PROGRESS, because they do not have this status. */
+/** Formats a score. Replaces ACQUIRING with IN_PROGRESS, because scores do not have that status. */
 const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome, reference }: ServiceTransaction) => ({
   transaction_id: id,
   items: (reference.itemIds ?? outcome?.items ?? []).map((item) => ({ id: item })),
@@ -67,7 +67,7 @@ const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome
   }),
 })
 
-/** Renames the `id` of score requests, which refers to an earlier call, to `transaction_id`. */
+/** Renames the `id` of a score request to `transaction_id`, because it refers to an earlier call. */
 const asServiceCall = (call: Call<ScoreRequest>): Call<ServiceRequest> => {
   const { id, ...body } = call.body
   return { ...call, body: { ...body, ...(id !== undefined && { transaction_id: id }) } }
@@ -78,19 +78,19 @@ type ReferenceRequest = RealizedGainsRequest & Omit<ScoreRequest, 'id'>
 async function callService(call: Call<ServiceRequest>, service: Service): Promise<ServiceTransaction> {
   const { body } = call
   if (body.transaction_id !== undefined) return readTransaction(call, service, body.transaction_id)
-  // With this lock, the second of two concurrent calls sees the announcement of the first.
+  // Locks the Data Request, so that the second of two concurrent calls sees the announcement of the first.
   const request = body.datarequest_id === undefined ? undefined : await authorizeAndLockDataRequest(call, body.datarequest_id)
   const reference = request ? { individualId: request.individual_id, datarequestId: request.id } : await resolveReference(call, body)
   await needTurnForLargeInputs(call, call.account.id, reference, service)
   const started = await startServiceTransaction(call, call.account.id, service, reference, body.metadata ?? null)
   await recordRequested(call, started)
   const { transaction, gathered } = await advanceServiceTransaction(call, service, started, request)
-  // There are Items, but none with consent.
+  // Items exist, but none of them has consent.
   if (transaction.status === 'ACQUIRING' && !gathered.waiting && gathered.inputs.length === 0) throw consentMissing()
   return rejectIfUnprocessable(call, transaction)
 }
 
-/** Reads the transaction of an earlier call. It does not advance here, because each processed Item advances it. */
+/** Reads the transaction of an earlier call without advancing it, because each processed Item advances it. */
 async function readTransaction(call: Call<ServiceRequest>, service: Service, id: string): Promise<ServiceTransaction> {
   const transaction = await findServiceTransaction(call.db, call.account.id, id)
   if (!transaction) throw notFound('No transaction has this identifier')

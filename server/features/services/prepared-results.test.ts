@@ -1,4 +1,4 @@
-/** Results that are determined before the transaction of their call. */
+/** Results that are determined before the transaction of their call starts. */
 import { expect } from 'vitest'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import type { Context, Prepare } from '../../db/transaction.ts'

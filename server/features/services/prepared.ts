@@ -1,6 +1,6 @@
 /**
- * Determines results from many large records before the transaction of a call starts, because other calls wait for a transaction. The
- * transaction uses the prepared result only if the Items and all other inputs are unchanged.
+ * Determines results from many large records before the transaction of a call starts, because other calls have to wait for a transaction.
+ * The transaction uses the prepared result only if the Items and all other inputs are unchanged.
  */
 import { measureItems, type UnparsedItem, unparsedItemsInParts } from '../items/unparsed-items.ts'
 import type { ServiceReference } from './repository.ts'
@@ -13,12 +13,14 @@ interface Prepared {
   /** State of the Items before they were read. */
   readonly stamp: string
   readonly items: readonly UnparsedItem[]
-  /** Everything that the result depends on except the records. */
+  /** Everything except the records on which the result depends. */
   readonly basis: string
   readonly determined: Determined | undefined
 }
 
-/** Repeats the call in a turn if the records are large. The turn determines the result before its transaction starts. */
+/**
+ * Repeats the call in a turn if its records are large. The turn determines the result before the transaction of the repeated call starts.
+ */
 export async function needTurnForLargeInputs(
   context: Context,
   accountId: string,
@@ -37,7 +39,7 @@ export async function needTurnForLargeInputs(
   })
 }
 
-/** Gathers the inputs and determines the result, or returns the prepared result if nothing has changed. */
+/** Gathers the inputs, and returns the prepared result if nothing has changed. Otherwise determines the result. */
 export async function gatherAndDetermine(
   context: Context,
   { accountId, reference, service }: { readonly accountId: string; readonly reference: ServiceReference; readonly service: Service },

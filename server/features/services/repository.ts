@@ -10,13 +10,13 @@ export interface ServiceReference {
   readonly individualId: string
   readonly datarequestId?: string
   readonly itemIds?: readonly string[]
-  /** Defaults to all Data Sources, as does an empty list. */
+  /** Defaults to all Data Sources. An empty list also selects all. */
   readonly datasources?: readonly string[]
   readonly accountNumbers?: readonly string[]
   readonly taxYears?: readonly number[]
-  /** Refresh that started the report. Undefined for reports without a refresh. */
+  /** Refresh that started the report. Undefined if no refresh started it. */
   readonly refreshId?: string
-  /** Individual in the request, which the response repeats. */
+  /** Individual from the request, which the response repeats. */
   readonly individual?: { readonly individual_id: string }
 }
 
@@ -28,11 +28,11 @@ export interface FailureReason {
 
 export interface ServiceOutcome {
   readonly result?: unknown
-  /** Items behind the result, or the Items that are available while the transaction waits. */
+  /** Items on which the result is based, or the Items available so far while the transaction waits. */
   readonly items: readonly string[]
   /** Undefined if the transaction is not UNPROCESSABLE. */
   readonly reasons?: readonly FailureReason[]
-  /** Check signals of the result itself. Signals of its Items are stored with the Items. */
+  /** Check signals of the result itself. The signals of Items are stored with the Items. */
   readonly signals?: readonly CheckSignalCode[]
 }
 

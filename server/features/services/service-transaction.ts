@@ -53,7 +53,7 @@ export async function startServiceTransaction(
   return transaction
 }
 
-/** Records the client's request for the report. Automatic reports have no such event. */
+/** Records that the client requested the report. Automatic reports have no such event. */
 export async function recordRequested(context: Context, transaction: ServiceTransaction): Promise<void> {
   const { id: transaction_id, datarequest_id } = transaction
   if (datarequest_id === null) return
@@ -66,12 +66,12 @@ interface Advanced {
   readonly gathered: GatheredInputs
 }
 
-/** Advances the transaction as far as its Items allow. Without consent for any of them, it continues to wait. */
+/** Advances the transaction as far as its Items allow. If none of them has consent, the transaction continues to wait. */
 export async function advanceServiceTransaction(
   context: Context,
   service: Service,
   before: ServiceTransaction,
-  /** Undefined if this database transaction has not read the Data Request. */
+  /** Undefined if this database transaction has not read the Data Request yet. */
   request?: StoredDataRequest,
 ): Promise<Pick<Advanced, 'transaction' | 'gathered'>> {
   const { account_id: accountId, reference } = before
@@ -95,13 +95,16 @@ function statusAndOutcome(gathered: GatheredInputs, determined: Determined | und
   return { status: 'UNPROCESSABLE', outcome: { items: [], reasons: failureReasons(gathered, partial) } }
 }
 
-/** Returns the check signals of the Items behind a result and of the result itself. */
+/** Returns the check signals of a result and of the Items on which it is based. */
 export const signalsOfResult = async (db: Context['db'], outcome: Partial<ServiceOutcome> | null): Promise<CheckSignal[]> =>
   outcome?.result === undefined
     ? []
     : distinctSignals([...(await signalsOfItems(db, outcome.items ?? [])), ...(outcome.signals ?? []).map((code) => signal(code))])
 
-/** Returns the reasons. The list is empty if Items exist but none is relevant to the Service, because no published code covers this. */
+/**
+ * Returns the reasons. Returns an empty list if Items exist but none is relevant to the Service, because no published code covers this
+ * case.
+ */
 function failureReasons({ unprocessable, hasItems }: GatheredInputs, partial: readonly string[]): FailureReason[] {
   const byDescription = Map.groupBy(unprocessable, (item) => itemFailure(item).description)
   const reasons: FailureReason[] = [...byDescription.values()].map((items) => ({
@@ -127,8 +130,8 @@ async function announceResult(context: Context, advanced: Advanced): Promise<voi
 }
 
 /**
- * Announces the report if it differs from the last announced one, which it then updates. A client that calls the Service after each event
- * would loop forever if its own calls raised events for unchanged data.
+ * Announces a report that differs from the last announced report, first as an update if there was one. Unchanged reports are not announced
+ * again, because a client that calls the Service after each event would otherwise loop forever.
  */
 async function announceReport(context: Context, advanced: Advanced): Promise<void> {
   const { service, transaction, gathered } = advanced
@@ -160,7 +163,7 @@ async function announceFailure(context: Context, { service: { uri }, transaction
   await raiseEvent(context, subject, 'datarequest.report_error', { ...transactionFields(transaction), report_uri: uri, reason_codes })
 }
 
-/** Announces new Items of a waiting transaction, or a changed report. A refresh announces its new data separately. */
+/** Announces new Items of a waiting transaction, or a changed report. Refreshes announce new data separately. */
 async function announceUpdate(context: Context, { service: { uri }, transaction, gathered }: Advanced): Promise<void> {
   const { id: transaction_id, datarequest_id, reference } = transaction
   if (datarequest_id === null || !uri) return
@@ -173,7 +176,7 @@ async function announceUpdate(context: Context, { service: { uri }, transaction,
   await raiseEvent(context, subject, 'datarequest.report_update_available', { ...transactionFields(transaction), report_uri: uri })
 }
 
-/** Returns a context identifier for each transaction (gap service-context). */
+/** Derives a context identifier from the transaction (gap service-context). */
 export const getServiceContext = ({ id }: Pick<ServiceTransaction, 'id'>): string => id.slice('trx_'.length)
 
 const transactionFields = ({ id, metadata }: ServiceTransaction) => ({
@@ -205,15 +208,15 @@ export async function advancePendingTransactions(context: Context, individualId:
   }
 }
 
-/** Returns whether the report of the Data Request's type was announced. Returns false for types without a report. */
+/** Returns whether the report for the type of the Data Request was announced. Returns false for types without a report. */
 export async function isReportAnnounced({ db }: Context, { id, type }: StoredDataRequest): Promise<boolean> {
   const service = REPORT_BY_TYPE[type]
   return service !== undefined && (await lastAnnouncedReport(db, id, service)) !== undefined
 }
 
 /**
- * Starts the report of a Data Request without a call of the client, unless `autorun_services` is false. If a call already waits for this
- * report, it starts nothing, so that the client does not receive two reports.
+ * Starts the report of a Data Request without a call from the client, unless `autorun_services` is false. Does nothing if a call is already
+ * waiting for this report, so that the client does not receive two reports.
  */
 export async function startAutomaticReport(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
   const { id, account_id, individual_id, type, data } = request

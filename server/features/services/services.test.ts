@@ -49,7 +49,7 @@ const listCodes = ({ checkcodes }: { checkcodes: { code: string }[] }) => checkc
 
 describe('a report', () => {
   test.for(REPORTS)(
-    'of $service is in the envelope for every kind of reference, and strictly valid',
+    'of $service has the common envelope for every kind of reference and is strictly valid',
     async ({ service, type, source, more }, { at }) => {
       const datarequest_id = await at.newRequest({ type, ...more })
       const path = `services/${service}`
@@ -102,7 +102,7 @@ describe('a report', () => {
     expect((await at.call(INCOME_SUMMARY, body)).status).toBe(expected),
   )
 
-  test('has yearly earnings only if paystubs cover all employment during the year', async ({ at, id: datarequest_id }) => {
+  test('contains yearly earnings only if paystubs cover the whole employment during the year', async ({ at, id: datarequest_id }) => {
     const yearly = async () => {
       const [element] = (await at.done(INCOME_SUMMARY, { datarequest_id })).income_summary
       const isMissing = element.reason_codes.some(({ description }: { description: string }) => description.startsWith('yearly earnings'))
@@ -125,7 +125,7 @@ describe('a report', () => {
     ])
   })
 
-  /** Returns payslips of 3,000 each for January to March. The last one also states a year-to-date amount. */
+  /** Returns payslips of 3,000 each for January to March. The last payslip also contains a year-to-date amount. */
   const payslips = (year: number, ytd: number) =>
     ['01/31', '02/28', '03/31'].map((day, at) => ({
       record_date: `${day}/${year}`,
@@ -159,13 +159,13 @@ describe('a report', () => {
       expect(listCodes(report)).toEqual(codes)
       expect((await at.done(`services/${service}`, { transaction_id: report.transaction_id })).checkcodes).toEqual(report.checkcodes)
     }
-    // The employment summary uses the same paystubs, but not their amounts.
+    // The employment summary uses the same paystubs but ignores their amounts.
     expect(listCodes(await at.done('services/get_employment_summary', { datarequest_id: id }))).toEqual([])
     const { body } = await control(at, 'GET', `/datarequests/details?datarequest_id=${id}`)
     expect(body.determinations.map(listCodes)).toEqual([codes, codes, []])
   })
 
-  test('has the distinct check signals of only the Items behind it', async ({ at, id }) => {
+  test('contains each check signal of the Items on which it is based once', async ({ at, id }) => {
     const submit = async (source_data_type: string, record: object) =>
       (
         await at.done('items/new', {
@@ -191,7 +191,7 @@ describe('a report', () => {
     expect(listCodes(await at.done('services/get_enrollment_status', { datarequest_id: id }))).toEqual([])
   })
 
-  test('has no check signals while it is not complete', async ({ at, id }) => {
+  test('contains no check signals before it is complete', async ({ at, id }) => {
     await createPaystubItem(at, id, { data: PDF, name: 'net-pay-mismatch.pdf' })
     const waiting = await at.done(INCOME_SUMMARY, { datarequest_id: id })
     expect(waiting).not.toHaveProperty('checkcodes')
@@ -211,7 +211,7 @@ describe('a report', () => {
     expect(await ask(await at.newPerson())).toEqual([401, 401, 401])
   })
 
-  test('is available only through its Service, account and Individual', async ({ at, id: datarequest_id }) => {
+  test('is available only through its own Service, account and Individual', async ({ at, id: datarequest_id }) => {
     await connectAccount(at, datarequest_id)
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id })
     expect((await at.call('services/get_employment_summary', { transaction_id })).status).toBe(400)
@@ -224,7 +224,7 @@ describe('a report', () => {
 })
 
 describe('a Service without a usable Item', () => {
-  test('is UNPROCESSABLE with NO_ITEMS in the response and the event', async ({ at, id: datarequest_id }) => {
+  test('is UNPROCESSABLE with NO_ITEMS in both the response and the event', async ({ at, id: datarequest_id }) => {
     const { status: code, body } = await at.call(INCOME_SUMMARY, { datarequest_id, metadata: { mine: 1 } })
     expectStrictlyValid('IncomeSummaryAnswer', body)
     expect([code, body.processing_status, body.reason_codes]).toMatchObject([
@@ -241,7 +241,7 @@ describe('a Service without a usable Item', () => {
     expect(await recordedTypes(at, datarequest_id)).toEqual(['DATAREQUEST_CREATED', 'REPORT_REQUESTED', 'REPORT_ERROR'])
   })
 
-  test('names the Items of each reason', async ({ at, id: datarequest_id }) => {
+  test('lists the Items for each reason', async ({ at, id: datarequest_id }) => {
     const partial = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
     const poor = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'poor-quality.pdf' })
     await at.pass(UNTIL_PROCESSED)

@@ -1,4 +1,4 @@
-/** Services: the record types that they read, and the functions that determine their results. */
+/** Services: the record types that they read and the functions that determine their results. */
 import type { OperationId } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { CheckSignalCode, ReportUri, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
@@ -17,15 +17,17 @@ import type { ServiceReference } from './repository.ts'
 
 export interface Service {
   readonly id: OperationId
-  /** Record types that it reads. It ignores other Items. */
+  /** Record types that the Service reads. It ignores all other Items. */
   readonly records: readonly string[]
   /** URI of the report in events. Undefined for scores, which have no report. */
   readonly uri?: ReportUri
-  /** Returns true if an Item is relevant but contains too little for a result. Undefined if Items of this Service cannot be partial. */
+  /**
+   * Returns true if an Item is relevant but contains too little data for a result. Undefined if Items of this Service cannot be partial.
+   */
   readonly isPartial?: (item: InputItem<never>) => boolean
-  /** Returns check signals of the result, in addition to the signals of its Items. */
+  /** Returns the check signals of the result. The signals of its Items are separate. */
   readonly signals?: (inputs: readonly InputItem<never>[], circumstances: Circumstances) => readonly CheckSignalCode[]
-  /** Returns undefined if the Items do not suffice. Each Service casts the records to its types. */
+  /** Returns undefined if the Items are not sufficient. Each Service casts the records to its own types. */
   readonly determine: (inputs: readonly InputItem<never>[], circumstances: Circumstances, reference: ServiceReference) => unknown
 }
 
@@ -36,7 +38,7 @@ export interface ReportService extends Service {
 }
 
 const TRANSCRIPTS = ['SVC_ACADEMIC_RECORD']
-/** Record types that have a digest or are one. */
+/** Record types from which a digest can be derived, and the digest itself. */
 export const DIGESTED = [...TRANSCRIPTS, 'SVC_DIGEST']
 const PAY = ['SVC_INCOME_EMPLOYMENT_RECORD', 'SVC_W2_RECORD', 'SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
 const POLICIES = ['SVC_INSURANCE_RECORD']
@@ -44,7 +46,7 @@ const PROCEEDS = ['SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
 
 const PROCEEDS_TYPES: ReadonlySet<string> = new Set(['FORM_1099_B', 'PROCEEDS_1099_B', 'SVC_PROCEEDS_1099_B'])
 
-/** Returns true for a statement of proceeds that is not void and does not contain sales. */
+/** Returns true for a statement of proceeds that contains no sales and is not void. */
 function lacksSales({ type, data }: InputItem<never>): boolean {
   const { void: isVoid, form_1099_B, form_1099_da, transactions, totals } = data as SVC_1099_RECORD & SVC_PROCEEDS_1099_B
   return PROCEEDS_TYPES.has(type) && !isVoid && ![form_1099_B, form_1099_da, transactions, totals].some(Boolean)
@@ -104,11 +106,11 @@ export const reports: readonly ReportService[] = [
   ),
 ]
 
-/** A score of transcripts. The server uses a documented substitute for the proprietary algorithm. */
+/** A score that is computed from transcripts. The server replaces the proprietary algorithm with a documented substitute. */
 export interface ScoreService extends Service {
   /** Response field of the score. */
   readonly field: 'meritscore' | 'gradscore'
-  /** Published reason code of an available score. */
+  /** Published reason code that reports the score as available. */
   readonly available: 'MMS_MERITSCORE_AVAILABLE' | 'MGS_GRADSCORE_AVAILABLE'
 }
 
@@ -131,16 +133,16 @@ export const scores: readonly ScoreService[] = [
   score('getGradscore', 'gradscore', 'MGS_GRADSCORE_AVAILABLE', gradscore),
 ]
 
-/** Returns only the value, or undefined if the transcripts contain too little. */
+/** Returns only the value of the score. Undefined if the transcripts contain too little data. */
 function extractScore(score: object): unknown {
   return 'missing' in score ? undefined : Object.values(score)[0]
 }
 
-/** Returns the digest of a transcript, or the names of the figures that it lacks. */
+/** Returns the digest of a transcript, or the names of the figures that are missing from it. */
 export const determineDigest = ({ type, ...item }: InputItem<never>): DigestResult =>
   tables.recordByType[type] === 'SVC_DIGEST' ? { digest: item.data } : transcriptDigest({ type, ...item })
 
-/** Service whose transactions wait for the one transcript in their reference. */
+/** Service of digests, whose transactions wait for the single transcript in their reference. */
 export const digestService: Service = {
   id: 'getDigest',
   records: DIGESTED,

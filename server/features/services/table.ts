@@ -8,13 +8,13 @@ export const SERVICE_TRANSACTION = declareTable(
     id: primaryKey,
     ...individualColumns,
     datarequest_id: textOrNull,
-    /** Operation of the Service. */
+    /** Operation that was called. */
     service: text,
-    /** Request without its metadata. */
+    /** The request without its metadata. */
     reference: text,
     metadata: textOrNull,
     status: literal<'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE'>(),
-    /** Result of a COMPLETED call, or reason codes of an UNPROCESSABLE call. */
+    /** Result of a COMPLETED call, or the reason codes of an UNPROCESSABLE call. */
     outcome: textOrNull,
     ...timestamps,
   },

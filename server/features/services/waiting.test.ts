@@ -1,4 +1,7 @@
-/** Waiting Services, their end and their events. Failed processing is a final status, or a 422 for accounts with `processing_failures: 'http'`. */
+/**
+ * Services that wait for Items, how they end, and their events. Failed processing results in a final status, or in a 422 for accounts with
+ * `processing_failures: 'http'`.
+ */
 import { describe, expect } from 'vitest'
 import { ProcessingFailedError, ServiceClient, ServiceError } from '../../../generated/client.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -22,7 +25,7 @@ import {
 import { FAR_AWAY_MS } from '../../../test/time-limits.ts'
 
 describe('a waiting Service', () => {
-  test('reports its status, and announces the completion once', async ({ at, id: datarequest_id }) => {
+  test('reports its status, and announces its completion once', async ({ at, id: datarequest_id }) => {
     await at.done('datarequests/generate_invitation_link', { datarequest_id })
     const first = await at.done(INCOME_SUMMARY, { datarequest_id, metadata: { mine: 1 } })
     const { transaction_id } = first
@@ -30,7 +33,7 @@ describe('a waiting Service', () => {
     const session = await openSession(at, datarequest_id, 'link')
     expect(await serviceStatus(at, { transaction_id })).toBe('ACQUIRING')
     await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'), 'abandon')
-    // The session has ended, but the extraction continues.
+    // The session has ended, but the extraction has not.
     expect(await serviceStatus(at, { datarequest_id })).toBe('ACQUIRING')
     await at.pass(5_000)
     expect(await serviceStatus(at, { datarequest_id })).toBe('IN_PROGRESS')
@@ -58,7 +61,7 @@ describe('a waiting Service', () => {
     expect(await raisedTypes(at, datarequest_id)).toEqual(['item.created', 'item.processed', 'transaction.processed'])
   })
 
-  test('waits for a bank account although documents are already processed', async ({ at, id: datarequest_id }) => {
+  test('waits for a bank account even if documents have been processed', async ({ at, id: datarequest_id }) => {
     const session = await openSession(at, datarequest_id)
     const document = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
     await session.does('consent', 'choose_bank', logIn('bank_match'), 'choose_upload', ['upload_document', document], 'submit')
@@ -97,7 +100,7 @@ describe('a waiting Service', () => {
     })
   })
 
-  test('announces each new Item only if the Data Request has enable_report_updates', async ({ at }) => {
+  test('announces each new Item only if enable_report_updates is set in the Data Request', async ({ at }) => {
     const [withUpdates, withoutUpdates] = [
       await at.newRequest({ enable_report_updates: true }),
       await at.newRequest({ individual_id: await at.newPerson() }),
@@ -135,11 +138,11 @@ interface FailingCall {
   readonly body: Record<string, unknown>
   /** Context of the reason code. */
   readonly context: object
-  /** Returns a polling client's next request body. */
+  /** Returns the next request body of a polling client. */
   readonly nextBody: (response: { transaction_id?: string | null }) => Record<string, unknown>
 }
 
-/** Returns a function that creates an Item of this type from an unreadable document and resolves to its identifier. */
+/** Returns a function that submits an unreadable document of this type and resolves to the identifier of its Item. */
 const unreadable = (kind: InstitutionType, source_data_type: string) => async (at: ApiFixture, datarequest_id: string) => {
   const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
   const source_data = [reference(uri)]
@@ -165,7 +168,7 @@ const ITEM_OF: Readonly<Record<string, typeof transcript>> = {
 
 const SERVICES = tables.operations.filter(({ group }) => group === 'Services').map(({ path }) => path.slice('/v3/services/'.length))
 
-/** Returns a call of the Service for a Data Request whose only Item is unprocessable. */
+/** Calls the Service for a Data Request whose only Item is unprocessable. */
 async function failing(at: ApiFixture, service: string): Promise<FailingCall> {
   const datarequest_id = await at.newRequest()
   const item = await (ITEM_OF[service] ?? paystub)(at, datarequest_id)
@@ -212,7 +215,7 @@ test('the contract has eleven Services', () => expect(SERVICES).toHaveLength(11)
 describe.each(CASES)('%s', (what, prepare) => {
   const component = tables.operations.find(({ path }) => path === `/v3/${what}`)?.answer.body?.component as string
 
-  test('returns 200 with UNPROCESSABLE and the reason code, also for a repeated call', async () => {
+  test('returns 200 with UNPROCESSABLE and the reason code, even if the call is repeated', async () => {
     const at = await fixture('events')
     const call = await prepare(at)
     const { status, body } = await at.call(call.path, call.body)
@@ -233,7 +236,7 @@ describe.each(CASES)('%s', (what, prepare) => {
     expect(error).toMatchObject({ processingStatus: 'UNPROCESSABLE', reasonCodes: [{ code: CODE, context: call.context }] })
   })
 
-  test('returns the published 422 to accounts that report failures by HTTP, which ends waitUntilCompleted', async () => {
+  test('returns the published 422 to accounts that receive failures as HTTP errors, which ends waitUntilCompleted', async () => {
     const at = await fixture('http')
     const call = await prepare(at)
     const { status, body } = await at.call(call.path, call.body)
@@ -258,7 +261,7 @@ test.each<Way>(['events', 'http'])('webhook events report failed processing for 
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['unprocessable.entity', 'datarequest.report_error']))
 })
 
-test('a digest without a transcript is UNPROCESSABLE and repeats the reference of the request', async () => {
+test('a digest without a transcript is UNPROCESSABLE and repeats the reference from the request', async () => {
   const at = await fixture('events')
   const datarequest_id = await at.newRequest()
   const rest = {

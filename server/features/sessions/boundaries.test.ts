@@ -1,5 +1,5 @@
 /**
- * Invalid session calls: wrong order, missing consent, used links, deleted Individuals. Also concurrent sessions and shared credentials.
+ * Invalid session calls: wrong order, missing consent, used links and deleted Individuals. Also concurrent sessions and shared credentials.
  */
 import { describe, expect } from 'vitest'
 import { JPEG, PDF } from '../../../test/documents-of-items/bytes.ts'
@@ -25,7 +25,7 @@ const createRequestWithLink = async (at: ApiFixture): Promise<string> => {
   return id
 }
 
-describe('invalid acts', () => {
+describe('invalid actions', () => {
   test.for([
     { action: 'choose_direct', before: [], message: 'give consent first' },
     { action: 'withdraw_consent', before: [], message: 'no consent was given' },
@@ -75,7 +75,7 @@ describe('invalid acts', () => {
     expect(await session.act(action, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(message) } })
   })
 
-  test('a rejected act records no events', async ({ at, id, session }) => {
+  test('a rejected action records no events', async ({ at, id, session }) => {
     const before = await recordedTypes(at, id)
     await session.act('choose_direct')
     await session.act('submit')
@@ -92,7 +92,7 @@ describe('an invitation link', () => {
     expect((await postSession(at, 'dr_unknown', 'link')).status).toBe(404)
   })
 
-  test('opens no sessions after its use, and can be replaced by a new link', async ({ at }) => {
+  test('cannot open a session after it was used, but a new link can replace it', async ({ at }) => {
     const id = await createRequestWithLink(at)
     const session = await openSession(at, id, 'link')
     await session.does('consent', 'choose_upload', ['upload_document', paystub], 'submit')
@@ -106,7 +106,7 @@ describe('an invitation link', () => {
     await openSession(at, id, 'link')
   })
 
-  test('opens no sessions after it was expired', async ({ at }) => {
+  test('cannot open a session after it was expired', async ({ at }) => {
     const id = await createRequestWithLink(at)
     await at.done('datarequests/expire_invitation_link', { datarequest_id: id })
     expect(await postSession(at, id, 'link')).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('is expired') } })
@@ -136,7 +136,7 @@ describe('two concurrent sessions', () => {
   })
 })
 
-test('the Data Request contains the consent, which keeps its identifier when it is withdrawn and given again', async ({ at }) => {
+test('the Data Request contains the consent, whose identifier stays the same if it is withdrawn and given again', async ({ at }) => {
   const id = await at.newRequest({ requester_name: 'Acme Lending' })
   const session = await openSession(at, id)
   await session.does('consent')
@@ -163,7 +163,7 @@ test('collects nothing if consent is withdrawn before the account is read', asyn
   expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
 })
 
-test('rejects acts in sessions of a deleted Individual, and collects nothing from them', async ({ at, id, session }) => {
+test('rejects actions in sessions of a deleted Individual, and collects nothing from them', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'))
   await at.done('individuals/delete', { individual_id: at.person })
   expect([(await session.act('abandon')).status, (await postSession(at, id)).status]).toEqual([404, 404])
@@ -197,7 +197,7 @@ test.for([
   },
 )
 
-test('connections show the other Individual with the same credentials', async ({ at }) => {
+test('each connection lists the other Individual with the same credentials', async ({ at }) => {
   const connect = async (password: string, account: 'user_good' | 'user_no_items' = 'user_no_items') => {
     const individual_id = await at.newPerson()
     const id = await at.newRequest({ individual_id })
@@ -244,7 +244,7 @@ test('connections show the other Individual with the same credentials', async ({
   expect(await getConnections(second.id)).toMatchObject([{ checkcodes: [] }])
 })
 
-test('a bank connection ignores the Data Source selected before', async ({ at, id, session }) => {
+test('a bank connection ignores a Data Source that was selected before', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], 'choose_bank', logIn('bank_match'))
   await at.pass(UNTIL_PROCESSED)
   const { body } = await control(at, 'GET', `/events?datarequest_id=${id}&type=datasource.connected`)
@@ -266,7 +266,7 @@ test('an uploaded document has the detected media type and the selected Data Sou
   expect(item).toMatchObject({ media_type: 'image/jpeg', datasource_id: EMPLOYER, manual_upload_completed: true })
 })
 
-test('a second connection in the same Data Request requires no second consent', async ({ at, id }) => {
+test('a second connection for the same Data Request does not require another consent', async ({ at, id }) => {
   expect((await connectAccount(at, id)).consented).toBe(false)
   expect((await connectAccount(at, id)).consented).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Simulated accounts at Data Sources and banks: logins, documents and bank statements. */
+/** Simulated accounts at Data Sources and banks: their logins, documents and bank statements. */
 import { institutionKinds } from '../../../generated/institutions.ts'
 import { tables } from '../../../generated/tables.ts'
 import type {
@@ -20,17 +20,17 @@ import type { ConnectionWithLogins, StoredConnection } from './repository.ts'
 import type { Context } from '../../db/transaction.ts'
 import { findDataSource } from '../../data-sources/catalogue.ts'
 
-/** A login of a Data Source or bank. It accepts any password except an empty one. */
+/** A sandbox login at a Data Source or bank. It accepts any password that is not empty. */
 export interface Login {
   readonly name: string
   readonly description: string
   readonly at: 'source' | 'bank'
   readonly outcome: 'connects' | 'incomplete' | 'no_data' | 'terminates' | 'unsuccessful'
-  /** The login requires a second factor. */
+  /** True if the login requires a second factor. */
   readonly mfa?: true
-  /** Suffix of the document file names, which determines the processing outcome. */
+  /** Suffix added to the names of the documents, which determines the outcome of their processing. */
   readonly suffix?: string
-  /** Restricts the documents that are found. Undefined if all are found. */
+  /** Limits the documents that are found. Undefined if all documents are found. */
   readonly finds?: 'none' | 'all but the last type'
   /** Reason code with which refreshes fail. Undefined if they succeed. */
   readonly onRefresh?: KnownValue<RefreshFailedReasonCode>
@@ -77,10 +77,10 @@ export const logins: readonly Login[] = [
 export const findLogin = (at: Login['at'], name: string): Login | undefined =>
   logins.find((login) => login.at === at && login.name === name)
 
-/** Kind of the job that extracts documents from a connected account. Its subject is the connection. */
+/** Kind of the job that extracts documents from a connected account. The job's subject is the connection. */
 export const EXTRACT_CONNECTION = 'connection.extract'
 
-/** Returns connections with their check signals, in the format of responses. */
+/** Returns connections with their check signals in the format of responses. */
 export const connectionViews = (connections: readonly ConnectionWithLogins[]): DataRequestConnection[] =>
   connections.map(({ id, datasource_id, created_at, others }) => ({
     connection_id: id,
@@ -112,18 +112,18 @@ const BY_REQUEST: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, readonly H
   REALIZED_GAINS: latest('FORM_1099_B'),
 }
 
-/** Returns the documents for a Data Request that an account at a Data Source contains. */
+/** Returns the documents that an account at a Data Source contains for a Data Request. */
 export function documentsHeldFor({ type }: Pick<StoredDataRequest, 'type'>, datasourceId: string): readonly HeldDocument[] {
   if (type !== 'CUSTOM') return BY_REQUEST[type]
   return (findDataSource(datasourceId)?.types ?? []).flatMap((type) => institutionKinds[type].holds).flatMap(heldDocuments)
 }
 
-/** The only bank. The catalogue of Data Sources does not contain banks. */
+/** The only simulated bank. Banks are not in the catalogue of Data Sources. */
 export const SANDBOX_BANK = { id: 'bank', type: 'BANK', name: 'Sandbox Bank' } satisfies DatasourceSummary
 
 /**
- * Reads a connected bank account. The entries come from a scenario, or are synthesized from the login and the paystubs. They are never
- * stored, so that they match paystubs that are added later.
+ * Reads a connected bank account. Its entries come from a scenario, or are synthesized from the login and the paystubs. Entries are never
+ * stored, so that they also match paystubs that are added later.
  */
 export async function readBankAccounts({ db, now }: Pick<Context, 'db' | 'now'>, connection: StoredConnection): Promise<BankAccount[]> {
   if (connection.kind !== 'bank') return []

@@ -19,7 +19,7 @@ import type { AccountItem, AccountContents } from './actions/login.ts'
 import { findLogin, type Login, documentsHeldFor } from './connections.ts'
 import { updateSession, completeSession, type SessionState } from './session.ts'
 
-/** Finds the documents and writes them as PDF in another thread, outside of any transaction. The returned completion stores them. */
+/** Finds the documents and writes them as PDFs in another thread, outside of any transaction. The returned completion stores them. */
 export async function extractConnection(job: DueAsyncJob): Promise<Completion> {
   const { items } = job.payload as AccountContents
   const unlocked = await findConnection(job.db, job.subject)
@@ -39,13 +39,13 @@ async function storeExtracted(
   const request = await findDataRequest(context.db, accountId, connection.datarequest_id)
   if (!request) return
   const session = await findSession<SessionState>(context.db, connection.session_id)
-  // Collects nothing if consent was withdrawn.
+  // Collects nothing if consent has been withdrawn.
   if (request.data.consent?.accepted) {
-    // Consent was given after the job started, so the job has to be retried.
+    // Consent was given after the job started, so the job has to run again.
     if (!found) throw new Error('consent was given after the extraction had started')
     await collectDocuments(context, request, connection, found)
   }
-  // A bank account has no Items, and submitting the documents has already announced their Items.
+  // A bank account has no Items. If documents were submitted, their Items have already been announced.
   if (connection.kind === 'bank' && session?.state.submitted) return advancePendingTransactions(context, request.individual_id)
   if (session?.status === 'open') {
     const { method, documents } = session.state
@@ -59,11 +59,11 @@ async function storeExtracted(
   await completeAcquisition(context, request, { sessionId: connection.session_id })
 }
 
-/** Documents of a connection, ready to be stored. */
+/** Documents of a connection that are ready to be stored. */
 export interface FoundDocuments {
   readonly connectionId: string
   readonly documents: readonly FoundDocument[]
-  /** Type of documents that the account should contain, but does not. */
+  /** Type of the documents that are missing from the account. */
   readonly missing?: SourceDataType
 }
 
@@ -142,7 +142,7 @@ async function synthesizeItems(
   }))
 }
 
-/** Stores the PDF as a document and creates its Item, which is processed like an uploaded document. */
+/** Stores the PDF as a document and creates its Item, which is then processed like an uploaded document. */
 async function createDocumentItem(
   context: Context,
   request: StoredDataRequest,

@@ -1,4 +1,4 @@
-/** Session actions by name, and their execution. */
+/** Lists the session actions by name and performs them. */
 import { badRequest, notFound } from '../../core/errors.ts'
 import { withValidationClock } from '../../core/validation.ts'
 import { findDataRequest } from '../data-requests/repository.ts'
@@ -40,7 +40,7 @@ export const sessionActions = {
 
 export type SessionActionName = keyof typeof sessionActions
 
-/** Receives the files of an action's input. Must be called before the transaction of the action. */
+/** Receives the files in an action's input. Must be called before the transaction of the action starts. */
 export const receiveActionInput = (files: ReceivedFiles, name: string, input: ActionInput): Promise<ActionInput> =>
   receiveInput(files, findAction(name).inputs, input)
 

@@ -1,4 +1,4 @@
-/** Sessions: a plugin without operations, whose jobs end idle sessions and read connected accounts. */
+/** Plugin of sessions. It has no operations, but its jobs end idle sessions and read connected accounts. */
 import { definePlugin } from '../../http/plugin.ts'
 import { EXTRACT_CONNECTION } from './connections.ts'
 import { extractConnection } from './extract.ts'

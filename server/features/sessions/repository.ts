@@ -1,4 +1,4 @@
-/** Stores Link sessions and the connections to Data Sources and banks. */
+/** Stores Link sessions and connections to Data Sources and banks. */
 import type { CheckSignalOccurrence } from '../../../generated/types.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
@@ -42,7 +42,9 @@ export const rowToSession = <State>(row: Tables['session']): StoredSession<State
 export const selectSessions = (db: Db, datarequestId: string) =>
   db.selectFrom('session').select(SESSION.qualifiedNames).where('datarequest_id', '=', datarequestId).orderBy('created_at').orderBy('id')
 
-/** Returns the open sessions of a token, sorted by Data Request so that concurrent callers lock them in the same order. */
+/**
+ * Returns the open sessions of a token. They are sorted by Data Request, so that concurrent callers lock Data Requests in the same order.
+ */
 export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Promise<StoredSession<State>[]> {
   const rows = await db
     .selectFrom('session')
@@ -63,7 +65,7 @@ const selectOpenSessions = compiledQuery((db) =>
   db.selectFrom('session').select('id').where('datarequest_id', '=', '').where('status', '=', 'open'),
 )
 
-/** An entry of a bank statement that a scenario sets. */
+/** An entry of a bank statement that is set by a scenario. */
 interface StatementEntry {
   /** Epoch milliseconds. */
   readonly date: number
@@ -73,7 +75,7 @@ interface StatementEntry {
 }
 
 export interface StoredConnection extends Omit<Tables['connection'], 'statement'> {
-  /** Null if no scenario sets the statement. */
+  /** Null if no scenario sets the bank statement. */
   readonly statement: readonly StatementEntry[] | null
 }
 
@@ -111,14 +113,14 @@ const rowToConnection = (row: Tables['connection']): StoredConnection => ({
 })
 
 export interface ConnectionWithLogins extends Pick<StoredConnection, 'id' | 'datasource_id' | 'created_at'> {
-  /** Logins with the same credentials by other, not deleted Individuals of the account, oldest first. */
+  /** Logins with the same credentials by other Individuals of the account who were not deleted, oldest first. */
   readonly others: readonly CheckSignalOccurrence[]
 }
 
 export const LOGIN_COLUMNS = ['id', 'datasource_id', 'created_at', 'other_individual', 'other_at'] as const
 
 /**
- * Selects connections, oldest first, with a row for each login of another Individual. Connections without such logins have a row with
+ * Selects connections, oldest first, with one row for each login by another Individual. A connection without such logins has one row with
  * nulls.
  */
 export const loginsInOrder = (db: Db) =>
@@ -155,7 +157,7 @@ interface SessionOfItem {
   readonly session_id: string | null
 }
 
-/** Returns the logins with the credentials of this session by other, not deleted Individuals, oldest first. */
+/** Returns the logins with this session's credentials by other Individuals who were not deleted, oldest first. */
 export async function otherLoginsWithSameCredentials(
   db: Db,
   { account_id, individual_id, session_id }: SessionOfItem,

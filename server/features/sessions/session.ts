@@ -30,16 +30,16 @@ export interface SessionState {
   readonly method?: 'direct' | 'bank' | 'upload'
   readonly datasource?: string
   readonly notFound?: true
-  /** A login that waits for its second factor, and the hash of the credentials. */
+  /** The login that is waiting for its second factor, with a hash of its credentials. */
   readonly mfa?: { readonly login: string; readonly credentials: string }
   readonly connected?: true
-  /** The bank account was read, but the session stays open until the documents are submitted. */
+  /** True if the bank account was read but the session stays open until documents are submitted. */
   readonly read?: true
   readonly documents: readonly UploadedDocument[]
   readonly submitted?: true
-  /** The session ended because the token that opened it was invalidated. */
+  /** True if the session ended because its token was invalidated. */
   readonly tokenInvalidated?: true
-  /** Undefined if no browser shows the session. */
+  /** Undefined if the session is not shown in a browser. */
   readonly visit?: Visit
 }
 
@@ -54,23 +54,23 @@ export interface UploadedDocument {
 
 export type Session = StoredSession<SessionState>
 
-/** State of the pages that show a session in the hosted portal or the widget frame. Only pages/ reads it. */
+/** State of the pages that show a session in the hosted portal or the widget frame. Only code in pages/ reads it. */
 export interface Visit {
   /** Hash of the secret that the browser sends. */
   readonly key: string
   /** The embedding page, and the expiry of the token that opened the session. Undefined in the hosted portal. */
   readonly frame?: { readonly origin: string; readonly until: number; readonly profile: boolean; readonly branding: WidgetBranding }
-  /** The Individual has passed the first page. */
+  /** True if the Individual has passed the first page. */
   readonly started?: true
-  /** A page that the Individual chose instead of the next one. */
+  /** Page that the Individual chose instead of the next page. */
   readonly at?: 'ways' | 'search' | 'review'
-  /** Search string for an institution. */
+  /** Search text for an institution. */
   readonly sought?: string
-  /** User name of the failed login, which the next page fills in. */
+  /** User name of the failed login, with which the next page prefills its form. */
   readonly username?: string
   /** Name of the notice on the next page. */
   readonly notice?: string
-  /** Name of the ending that the last page shows. */
+  /** Name of the ending on the last page. */
   readonly ending?: string
   /** Widget events for the embedding page. */
   readonly events: readonly WidgetEvent[]
@@ -88,13 +88,13 @@ type Palette = Readonly<Partial<Record<string, string>>>
 export interface WidgetBranding {
   readonly light: Palette
   readonly dark: Palette
-  /** Defaults to the color scheme of the browser. */
+  /** Defaults to the browser's color scheme. */
   readonly scheme?: 'light' | 'dark'
   readonly font?: string
   readonly fills?: true
 }
 
-/** Opens a session through the invitation link. `browser` is undefined if the control API opens it. */
+/** Opens a session through an invitation link. `browser` is undefined if the control API opens the session. */
 export async function openSessionByLink(context: Context, request: StoredDataRequest, browser?: string): Promise<Session> {
   const link = await currentLink(context, request.id)
   if (!link) throw badRequest('The Data Request has no invitation link: generate one first')
@@ -115,7 +115,7 @@ async function recordInitiated(context: Context, request: StoredDataRequest, ses
   return session
 }
 
-/** Kind of the job that ends an idle session. Its subject is the session. */
+/** Kind of the job that ends an idle session. The job's subject is the session. */
 export const END_IDLE_SESSION = 'session.idle'
 
 async function startSession(
@@ -141,7 +141,7 @@ async function startSession(
   return session
 }
 
-/** Updates the consent in a session's state, because another session of the Data Request may have changed it. */
+/** Refreshes the consent in a session's state, because another session of the Data Request may have changed it. */
 export const withCurrentConsent = (session: Session, { data }: Pick<StoredDataRequest, 'data'>): Session => ({
   ...session,
   state: { ...session.state, consented: data.consent?.accepted ?? false },
@@ -155,7 +155,7 @@ export async function lockedSession(db: Db, id: string): Promise<Session | undef
   return findSession<SessionState>(db, id)
 }
 
-/** Clears state fields of a step that the Individual repeats. */
+/** Clears the state of a step that the Individual repeats. */
 export function clearState(session: Session, ...names: ('mfa' | 'notFound' | 'datasource')[]): Session {
   const { mfa, notFound, datasource, ...state } = session.state
   return {
@@ -184,7 +184,7 @@ async function scheduleIdleTimeout({ db, runtime, now }: Context, { id, account_
   )
 }
 
-/** Ends a session and advances the transactions that waited for it. */
+/** Ends a session and advances the transactions that are waiting for it. */
 export async function endSession(context: Context, session: Session): Promise<Session> {
   const ended = await markEnded(context, session)
   await advancePendingTransactions(context, session.individual_id)
@@ -198,7 +198,7 @@ async function markEnded(context: Context, session: Session): Promise<Session> {
   return ended
 }
 
-/** Ends a session whose Individual has finished. The caller completes the acquisition and advances transactions. */
+/** Ends a session that the Individual has completed. The caller completes the acquisition and advances transactions. */
 export async function completeSession(context: Context, session: Session, reason?: typeof dataNotAvailable): Promise<Session> {
   const subject = toEventSubject(session)
   if (session.state.link !== undefined) await useLink(context, session.state.link)
@@ -219,7 +219,7 @@ export async function terminateIdleSession(job: DueJob): Promise<void> {
   if (session?.status === 'open') await terminateSession(job, session)
 }
 
-/** Terminates the open widget sessions of an invalidated token. */
+/** Terminates open widget sessions when their token is invalidated. */
 export async function terminateSessionsOfToken(context: Context, tokenHash: string): Promise<void> {
   for (const { id } of await openSessionsOfToken<SessionState>(context.db, tokenHash)) {
     const session = await lockedSession(context.db, id)

@@ -24,7 +24,7 @@ const LOGIN = ['CONSENT_REGISTERED', 'DIRECT_CONNECTION_SELECTED', 'DATASOURCE_C
 const BANK = ['CONSENT_REGISTERED', 'BANK_CONNECTION_SELECTED', 'AGGREGATOR_INITIATED', 'LOGIN_ATTEMPTED']
 const COMPLETED = ['DATAREQUEST_LINK_USED', 'SESSION_LOGGED_OUT']
 const UPLOADED = ['CLICKED_UPLOAD_DOCUMENT', 'DOCUMENT_SELECTED', 'DOCUMENT_UPLOADED', 'SOURCE_DATA_TYPE_CHECK']
-/** Events of the report, which the server generates automatically once the acquisition is complete. */
+/** Events of the automatic report, which runs once the acquisition is complete. */
 const REPORT = {
   recorded: ['REPORT_AVAILABLE', 'REPORT_COMPLETE'],
   raised: ['datarequest.report_available', 'datarequest.report_complete', 'transaction.processed'],
@@ -35,7 +35,7 @@ const repeat = (count: number, type: string) => Array.from({ length: count }, ()
 interface Story {
   readonly name: string
   readonly acts: Acts
-  /** Recorded events after the session was opened. */
+  /** Events recorded after the session was opened. */
   readonly recorded: readonly string[]
   readonly raised: readonly string[]
   readonly reasons?: readonly string[]
@@ -286,7 +286,7 @@ describe('closing the window', () => {
     async ({ acts, atLogin }, { at }) => {
       const { id, session } = await runSession(at, [...acts, 'abandon'])
       const events = (await raisedEvents(at, id)).map(({ type, body }) => [type, body.reason_code, typeof body.description])
-      // The reason code requires that the Individual was at a login.
+      // The reason code requires that the Individual had reached a login screen.
       expect(events).toEqual([['session.no_login', ...(atLogin ? ['INSUFFICIENT_CREDENTIALS', 'string'] : [undefined, 'undefined'])]])
       expect((await recordedTypes(at, id)).includes('INSUFFICIENT_CREDENTIALS')).toBe(atLogin === true)
       expect((await session.act('consent')).status).toBe(400)
@@ -295,7 +295,7 @@ describe('closing the window', () => {
     },
   )
 
-  test('after the login completes the session, and the documents are still collected', async ({ at }) => {
+  test('after the login completes the session, and its documents are still collected', async ({ at }) => {
     const { id } = await runSession(at, [...logInAs('user_good'), 'abandon'])
     expect((await recordedTypes(at, id)).slice(-2)).toEqual(COMPLETED)
     await at.pass(UNTIL_PROCESSED)
@@ -309,7 +309,7 @@ describe('closing the window', () => {
     ])
   })
 
-  test('after connecting a bank discards documents that are not submitted', async ({ at }) => {
+  test('after connecting a bank discards documents that were not submitted', async ({ at }) => {
     const { id, session } = await runSession(at, ['consent', 'choose_bank', logIn('bank_match'), 'choose_upload', upload('a.pdf')])
     await at.pass(UNTIL_PROCESSED)
     await session.does('abandon')
@@ -317,7 +317,7 @@ describe('closing the window', () => {
   })
 })
 
-test('terminates an idle session half an hour after the last act', async ({ at }) => {
+test('terminates an idle session half an hour after the last action', async ({ at }) => {
   const { id } = await runSession(at, ['consent'])
   await at.pass(29 * 60_000)
   const second = await openSession(at, id)
@@ -351,7 +351,7 @@ describe('an invitation link', () => {
   })
 })
 
-test('Item events have refresh fields, and session events do not', async ({ at, id }) => {
+test('Item events contain refresh fields, and session events do not', async ({ at, id }) => {
   await connectAccount(at, id)
   const events = await raisedEvents(at, id)
   const typesWithRefresh = events.filter(({ body }) => 'is_refresh' in (body as object)).map(({ type }) => type)

@@ -8,7 +8,7 @@ export const SESSION = declareTable(
     id: primaryKey,
     ...requestColumns,
     status: literal<'open' | 'ended'>(),
-    /** Hash of the token that started the session in the Link widget. Null if no token did. */
+    /** Hash of the token that opened the session in the Link widget. Null if the session was opened without a token. */
     token_hash: textOrNull,
     state: text,
     ...timestamps,
@@ -32,9 +32,9 @@ export const CONNECTION = declareTable(
     kind: literal<'direct' | 'bank'>(),
     /** Name of the sandbox login, which determines the outcome of refreshes. */
     login: text,
-    /** Hash of the credentials, which detects other Individuals with the same credentials. */
+    /** Hash of the credentials, used to detect other Individuals with the same credentials. */
     credentials_hash: text,
-    /** Bank statement that a scenario sets, as JSON. Null if it is synthesized. */
+    /** Bank statement set by a scenario, as JSON. Null if the statement is synthesized. */
     statement: textOrNull,
     ...createdAt,
   },

@@ -1,4 +1,4 @@
-/** Tokens and client credentials over HTTP: generation, invalidation, and the error messages of rejected credentials. */
+/** Tokens and client credentials over HTTP: generating and invalidating them, and the errors for rejected credentials. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ async function addOtherAccount(
   return basic(clientId, secret)
 }
 
-test('generates tokens of each kind with the specified validity', async ({ server: { post, db } }) => {
+test('generates tokens of each kind with the validity that the contract specifies', async ({ server: { post, db } }) => {
   await db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
   for (const [kind, seconds] of Object.entries({ access: 2_128_865_176, purge: 2_128_865_176, public: 900 })) {
     const { body } = await post(`/v3/auth/generate_${kind}_token`, undefined, basic())
@@ -47,7 +47,7 @@ test('generates tokens of each kind with the specified validity', async ({ serve
   }
 })
 
-test('each rejection has its own message, in a 401 response with a challenge', async ({ server: running }) => {
+test('each reason for a rejection has its own message in a 401 response with a challenge', async ({ server: running }) => {
   const { post, api } = running
   const { db } = api.dependencies.database
   const server = bearerHeader(await generateToken(running, 'access'))
@@ -91,7 +91,7 @@ test('each rejection has its own message, in a 401 response with a challenge', a
   expect([...messages.values()]).toEqual(Object.keys(cases))
 })
 
-test('an unknown client_id and a wrong secret have the same response', async ({ server: { post } }) => {
+test('the response to an unknown client_id equals the response to a wrong secret', async ({ server: { post } }) => {
   const request = async (credentials: Record<string, string>) => {
     const { status, body } = await post('/v3/auth/generate_access_token', undefined, credentials)
     return [status, body.error_message]
@@ -100,7 +100,7 @@ test('an unknown client_id and a wrong secret have the same response', async ({ 
   expect(await request(basic('nobody\0', 'demo_secret'))).toEqual(await request(basic('demo_client', '')))
 })
 
-test('accepts schemes in any case, followed by any number of spaces', async ({ server }) => {
+test('accepts authentication schemes in any case and followed by any number of spaces', async ({ server }) => {
   const token = await generateToken(server, 'access')
   const secret = basic()['authorization']?.slice('Basic '.length)
   for (const scheme of ['bearer', 'BEARER', 'bEaReR  '])
@@ -116,7 +116,7 @@ test('the response does not repeat a token sent without a scheme', async ({ serv
   expect(JSON.stringify(body)).not.toContain(token)
 })
 
-test('accepts a secret with colons', async ({ server }) =>
+test('accepts a client secret that contains colons', async ({ server }) =>
   expect((await server.post('/v3/auth/generate_access_token', undefined, await addOtherAccount(server))).status).toBe(200))
 
 test('stores only hashes of tokens and secrets, including in the request log', async () => {
@@ -154,7 +154,7 @@ test.for(['access', 'public', 'purge'] as const)('auth/invalidate accepts the %s
   expect(statuses).toEqual([200, 404])
 })
 
-test('the token of another account has the same response as an unknown token', async ({ server }) => {
+test('the response to a token of another account equals the response to an unknown token', async ({ server }) => {
   const other = await addOtherAccount(server)
   const token = await generateToken(server, 'access')
   const invalidate = async (access_token: string) => {
@@ -189,9 +189,9 @@ test.for([
   expect((await post('/v3/auth/generate_public_token', body, basic())).status).toBe(status),
 )
 
-/** A client library drops undefined properties, so the request contains a policy without an Individual. */
+/** Client libraries drop undefined properties, so the request contains a policy without an Individual. */
 test.for([{ policy: {} }, { policy: { individual_id: undefined } }, { policy: { individual_id: null } }, { policy: null }])(
-  'rejects a token with %j, and explains how to request a token for all Individuals',
+  'rejects a token request with %j, and explains how to request a token for all Individuals',
   async (body, { server: { post } }) => {
     const { status, body: error } = await post('/v3/auth/generate_public_token', { scopes: ['GLOBAL'], ...body }, basic())
     expect([status, error.error_code]).toEqual([400, 'BAD_REQUEST'])
@@ -199,7 +199,9 @@ test.for([{ policy: {} }, { policy: { individual_id: undefined } }, { policy: { 
   },
 )
 
-test('a token without a policy reads all Individuals, and other policy errors do not mention this', async ({ server: running }) => {
+test('a token without a policy can read all Individuals, and other policy errors do not mention such tokens', async ({
+  server: running,
+}) => {
   const { post } = running
   const { body: individual } = await post('/v3/individuals/new', ADA, await running.bearer())
   for (const body of [undefined, {}, { scopes: ['WIDGET'] }]) {
@@ -210,7 +212,7 @@ test('a token without a policy reads all Individuals, and other policy errors do
   expect(error.error_message).toBe('/policy/items: unknown property')
 })
 
-test('rejects policies for deleted Individuals and Individuals of other accounts', async ({ server: running }) => {
+test('rejects policies for deleted Individuals and for Individuals of other accounts', async ({ server: running }) => {
   const { post } = running
   const server = await running.bearer()
   const { body: individual } = await post('/v3/individuals/new', ADA, server)

@@ -15,7 +15,7 @@ const test = webhooksTest.extend('server', async () => {
   return server
 })
 
-test('shows the response of the receiver without echoed credentials', async () => {
+test("shows the receiver's response without echoed credentials", async () => {
   const secret = 'hush-hush-1234'
   const receiver = await webhookReceiver((heard) => ({
     status: 503,
@@ -33,7 +33,7 @@ test('shows the response of the receiver without echoed credentials', async () =
   expect(JSON.stringify(delivery)).not.toContain(secret)
 })
 
-test('omits compressed responses, in which credentials cannot be masked', async () => {
+test('omits compressed responses, because credentials in them cannot be masked', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const receiver = await webhookReceiver(() => ({ status: 503, headers, body: gzipSync('{"why":"busy"}') }))
   const { server, show, request } = await serverWithRequest([{ url: receiver.url }])

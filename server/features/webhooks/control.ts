@@ -89,7 +89,7 @@ export const webhookControls = {
     const { db } = call.dependencies.database
     return (await readPage(call, selectEncryptionKeys(db, { account_id: await findAccountId(db, call.given.client_id) }))).map(keyView)
   },
-  /** Adds a key. Existing keys stay valid until they are retired, so that a client can rotate them. */
+  /** Adds a key. Existing keys stay valid until they are retired, which allows the client to rotate keys. */
   createKey: async ({ given: { client_id }, dependencies: { database, runtime }, scheduler }) => {
     const account_id = await findAccountId(database.db, client_id)
     const { now: created_at } = await scheduler.readClock()
@@ -125,7 +125,10 @@ export const webhookControls = {
     }),
 } satisfies Partial<Controls>
 
-/** Rejects unknown endpoints, and endpoints that a pending erasure will delete. Pausing or resuming them could change its outcome. */
+/**
+ * Rejects unknown endpoints. Also rejects endpoints that a pending erasure will delete, because pausing or resuming them could change what
+ * it deletes.
+ */
 async function requireEndpoint(db: Db, id: string): Promise<void> {
   const endpoint = await selectEndpoints(db, { id }, await endpointsOfErasures(db)).executeTakeFirst()
   if (!endpoint) throw notFound('No endpoint has this identifier')
@@ -140,7 +143,7 @@ function endpointView({ id, url, ...endpoint }: ListedEndpoint, now: number): En
   return { endpoint_id: id, url: maskUrl(url), status, failing_seconds, ...endpoint }
 }
 
-/** Returns the requested delivery, or the next page of delivered and failed deliveries. */
+/** Returns the requested delivery or the next page of completed deliveries. */
 async function deliveriesToReplay(
   db: Db,
   { delivery_id, since, status, account_id, cursor = '0' }: ReplayRequest,

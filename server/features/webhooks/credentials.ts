@@ -1,4 +1,4 @@
-/** Decrypts the credentials of a token endpoint and fetches a token with them. Error messages never quote the request or the response. */
+/** Decrypts the credentials of a token endpoint and uses them to fetch a token. Error messages never quote the request or the response. */
 import { compactDecrypt, importJWK } from 'jose'
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
 import { type HttpClient, type HttpResponse, isSuccess } from '../../outgoing/http-client.ts'
@@ -33,13 +33,13 @@ export async function fetchToken(credentials: XAuthTokenCredentials, httpClient:
   return checkToken(path === undefined ? getTokenFromBody(response) : getTokenAtPath(response, path))
 }
 
-/** Returns the media type of the content-type header, which defaults to JSON. */
+/** Returns the media type from the content-type header. Defaults to JSON. */
 function getMediaType(headers: Readonly<Record<string, string>>): string {
   const [, value = 'application/json'] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
   return (value.split(';', 1)[0] as string).trim().toLowerCase()
 }
 
-/** Encodes data as application/x-www-form-urlencoded. Arrays repeat the name, and objects become JSON. */
+/** Encodes data as application/x-www-form-urlencoded. Elements of an array repeat its name, and objects are encoded as JSON. */
 function encodeForm(data: Data): string {
   const stringify = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const pairs = Object.entries(data).flatMap(([name, value]) =>
@@ -48,7 +48,7 @@ function encodeForm(data: Data): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** Returns the whole body as the token. It is either plain text or a JSON string. */
+/** Returns the token from a body that consists only of the token, as plain text or as a JSON string. */
 function getTokenFromBody({ body }: HttpResponse): unknown {
   const text = decodeText(body).trim()
   return text.startsWith('"') ? parseJson(text) : text
@@ -88,7 +88,10 @@ const ALLOWED_ALGORITHMS = { keyManagementAlgorithms: [KEY_ALGORITHM], contentEn
 
 type Decrypt = (value: string, where: string) => Promise<string>
 
-/** Decrypts credentials with a key_id, whose values are compact JWE with RSA-OAEP-256 and A256GCM. Returns others unchanged. */
+/**
+ * Decrypts credentials that have a key_id. Their values are compact JWEs with RSA-OAEP-256 and A256GCM. Returns other credentials
+ * unchanged.
+ */
 export async function decryptCredentials(db: Db, accountId: string, credentials: XAuthTokenCredentials): Promise<XAuthTokenCredentials> {
   const { key_id, headers, data } = credentials
   if (key_id === undefined) return credentials
@@ -118,7 +121,7 @@ async function decryptHeaders(headers: Readonly<Record<string, string>>, decrypt
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>
 }
 
-/** Decrypts the strings at any depth. Other primitive values are never encrypted. */
+/** Decrypts strings at any depth. Other primitive values are never encrypted. */
 async function decryptStrings(value: unknown, where: string, decrypt: Decrypt): Promise<unknown> {
   if (typeof value === 'string') return decrypt(value, where)
   if (Array.isArray(value)) return Promise.all(value.map((element, index) => decryptStrings(element, `${where}.${index}`, decrypt)))

@@ -1,4 +1,7 @@
-/** Webhook deliveries: a plugin without operations. Its async job makes one attempt, with a fresh token, and schedules the next one after a failure. */
+/**
+ * Delivers webhooks. The plugin has no operations. Its async job makes one attempt with a fresh token, and schedules the next attempt after
+ * a failure.
+ */
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob, DueJob, GroupedResult } from '../../jobs/job.ts'
 import { HttpRequestError } from '../../outgoing/http-request-error.ts'
@@ -36,13 +39,13 @@ export const deliveriesPlugin = definePlugin({
 
 async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpClient }: DueAsyncJob): Promise<Completion | GroupedResult> {
   const delivery = await findPendingDelivery(db, subject)
-  // A purge has erased the delivery.
+  // A purge has erased the delivery, so there is nothing to send.
   if (!delivery) return async () => {}
   if (delivery.held)
     return async (context) => {
       if (!(await setAside(context.db, delivery, context.now))) await scheduleAttempt(context, delivery, context.now, jobId)
     }
-  // Drawn before any network access, so that a seed always produces the same jitter.
+  // Drawn before any network access, so that the jitter is always the same for a given seed.
   const chance = runtime.chance()
   const { url, body, target, event_id: eventId, secrets } = delivery
   const realAt = runtime.realNow()
@@ -66,12 +69,12 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
       await updateDelivery(context.db, subject, { status: next === null ? 'failed' : 'pending', attempts: number, next_attempt_at: next })
       if (next !== null) await scheduleAttempt(context, delivery, next, jobId)
     }
-    // The first attempt releases earlier deliveries that a reorder fault holds back, even if it fails.
+    // Even if it fails, the first attempt releases earlier deliveries that a reorder fault holds back.
     if (number === 1) await releaseHeldDeliveries(context, accountId, delivery)
   }
 }
 
-/** Fails a delivery whose job this server could not complete, and logs an internal error as its last attempt. */
+/** Fails a delivery whose job could not be completed by this server, and logs an internal error as its last attempt. */
 async function failDelivery(job: DueJob): Promise<void> {
   const { subject, accountId, db, now } = job
   const delivery = await findPendingUrl(db, subject)
@@ -85,11 +88,11 @@ async function failDelivery(job: DueJob): Promise<void> {
 
 interface Webhook extends DeliveryTarget {
   readonly url: string
-  /** The event as JSON, identical for all attempts. */
+  /** The event as JSON, which is identical in all attempts. */
   readonly body: string
-  /** The Standard Webhooks headers. Empty if the account has no signing secrets. */
+  /** Standard Webhooks headers. Empty if the account has no signing secrets. */
   readonly signature: Readonly<Record<string, string>>
-  /** Start of the attempt in real time. */
+  /** Real time at which the attempt started. */
   readonly realAt: number
 }
 
@@ -114,7 +117,7 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
     class: failure,
     status,
     message,
-    // The server abandons a hung receiver before the time limit in real time, but logs the whole limit.
+    // In real time, the server gives up on a hung receiver before the time limit. The log shows the whole limit.
     duration_ms: Math.max(tookMs(), failure === 'timeout' ? TIME_LIMITS.requestMs : 0),
     real_at: realAt,
     request: maskRequest({ method: 'POST', url, headers }),
@@ -135,7 +138,7 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
   }
 }
 
-/** Builds the log entry of an attempt that this server could not make. */
+/** Builds the log entry for an attempt that this server could not make. */
 const internalFailure = (url: string, realAt: number): DeliveryAttempt => ({
   class: 'internal',
   status: null,

@@ -5,7 +5,7 @@ import { START } from '../../../test/server/api-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { webhookReceiver, webhooksFixture, test } from '../../../test/server/webhooks/webhooks-fixture.ts'
 
-test('delivers an event to each subscribed entry and to entries without event_type', async ({ at, receiver: { url, heard } }) => {
+test('delivers an event to each subscribed entry and to each entry without event_type', async ({ at, receiver: { url, heard } }) => {
   const id = await at.raise([
     { url: `${url}/all` },
     { url: `${url}/this`, event_type: 'session.terminated' },
@@ -22,7 +22,7 @@ test('delivers an event to each subscribed entry and to entries without event_ty
   expect(await at.deliveries('?datarequest_id=dr_other')).toEqual([])
 })
 
-test('posts the event as JSON with the configured headers, except content-type', async ({ at }) => {
+test('posts the event as JSON with all configured headers except content-type', async ({ at }) => {
   const { url, heard } = await webhookReceiver()
   const id = await at.raise([
     { url, headers: { Authorization: 'Basic aGVsbG86d29ybGQ=', 'X-Tenant': 'harbor', 'Content-Type': 'text/plain' } },
@@ -50,7 +50,7 @@ test('treats a redirect as a failure and does not follow it', async ({ at }) => 
   expect((await at.deliveries())[0]).toMatchObject({ status: 'pending', attempts: [{ failure: 'status', status: 307 }] })
 })
 
-test('the delivery log masks secrets, and the request log does not contain them', async ({ at }) => {
+test('masks secrets in the delivery log, and omits them from the request log', async ({ at }) => {
   const { url } = await webhookReceiver(() => 500)
   const secret = 'c2VjcmV0LXZhbHVl'
   await at.raise([
@@ -81,7 +81,7 @@ test('the delivery log masks secrets, and the request log does not contain them'
   expect(JSON.stringify([delivery, calls])).not.toContain(secret)
 })
 
-test('blocks a loopback receiver unless it is allowed', async ({ receiver: { url, heard } }) => {
+test('blocks a loopback receiver unless loopback addresses are allowed', async ({ receiver: { url, heard } }) => {
   const at = await webhooksFixture({ allowLoopback: false })
   await at.raiseUnchecked([{ url, headers: { authorization: 'Basic abc' } }])
   await at.pass(0)
@@ -102,7 +102,7 @@ test('reaches receivers, token endpoints and documents on allowed private hosts'
   expect([issuer.heard.length, storage.heard.length]).toEqual([heard.length, 1])
 })
 
-test('delivers events to a receiver one at a time, in the order of the events', async ({ at }) => {
+test('delivers events to a receiver one at a time and in order', async ({ at }) => {
   let busy = 0
   const { url, heard } = await webhookReceiver(async () => {
     const others = busy++
@@ -118,7 +118,7 @@ test('delivers events to a receiver one at a time, in the order of the events', 
   expect(new Set((await at.deliveries()).map(({ status }) => status))).toEqual(new Set(['delivered']))
 })
 
-test('a delivery keeps the headers configured at the time of the event', async ({ at }) => {
+test('sends a delivery with the headers that were configured at the time of the event', async ({ at }) => {
   const { url, heard } = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   const datarequest_id = await at.raise([{ url, headers: { 'x-version': 'one' } }])
   await at.pass(0)

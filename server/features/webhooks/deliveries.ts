@@ -2,13 +2,13 @@
  * Webhook deliveries and their attempts.
  *
  * A delivery is pending until the receiver acknowledges an attempt, which makes it delivered, or the last attempt fails, which makes it
- * failed (a dead letter). Both are final: a replay is a new delivery. A pending delivery either has a next attempt and one job, or waits
- * without both:
+ * failed (a dead letter). Both are final: a replay is a new delivery. A pending delivery either has a next attempt and one job, or has
+ * neither and waits:
  * - The fault `reorder` holds it back. The first attempt of the next delivery to the same URL releases it.
  * - Its job has set it aside because the endpoint is paused or the account is suspended. Resuming releases it.
  *
- * Only the delivery job (deliver.ts) makes attempts and changes the status. It writes an attempt and the new status in one transaction.
- * The fault `drop` creates a delivery as failed, without an attempt.
+ * Only the delivery job (deliver.ts) makes attempts and changes the status. It writes an attempt and the new status in one transaction. The
+ * fault `drop` creates a delivery as failed, without an attempt.
  */
 import { type Selectable, sql } from 'kysely'
 import type { DeliveryQuery } from '../../../generated/sandbox-types.ts'
@@ -31,7 +31,7 @@ export const DELIVERY_JOB = 'deliver'
 
 export type StoredDelivery = Selectable<Tables['delivery']>
 
-/** Secret headers and credentials of a delivery. Never shown. */
+/** Secret headers and credentials of a delivery. They are never shown. */
 export interface DeliveryTarget {
   readonly headers?: Readonly<Record<string, string>>
   readonly x_auth_token_credentials?: XAuthTokenCredentials
@@ -39,7 +39,7 @@ export interface DeliveryTarget {
 
 type AttemptRow = Selectable<Tables['delivery_attempt']>
 
-/** An attempt whose masked request and response are not serialized. */
+/** An attempt before its masked request and response are serialized. */
 export interface DeliveryAttempt extends Pick<AttemptRow, 'class' | 'status' | 'message' | 'duration_ms' | 'real_at'> {
   readonly request: object
   readonly response: object | null
@@ -50,7 +50,7 @@ export type NewDelivery = Pick<
   'account_id' | 'individual_id' | 'datarequest_id' | 'event_id' | 'event_type' | 'url' | 'replay_of'
 > & { readonly target: DeliveryTarget }
 
-/** The injected fault and the first attempt of a delivery. `dueAt` is null if the fault holds the delivery back or drops it. */
+/** The injected fault of a delivery, and the time of its first attempt. `dueAt` is null if the fault drops the delivery or holds it back. */
 export interface DeliverySchedule {
   readonly fault: DeliveryEffect | null
   readonly dueAt: number | null
@@ -58,7 +58,7 @@ export interface DeliverySchedule {
 
 export type DeliveryContext = SchedulingContext & Pick<Context, 'now'>
 
-/** Adds a delivery and schedules its first attempt, by default at once. */
+/** Adds a delivery and schedules its first attempt, which is due immediately by default. */
 export async function addDelivery(context: DeliveryContext, delivery: NewDelivery, schedule?: DeliverySchedule): Promise<string> {
   const { db, now } = context
   const row = buildDeliveryRow(context, { ...delivery, target: JSON.stringify(delivery.target) }, schedule)
@@ -70,7 +70,7 @@ export async function addDelivery(context: DeliveryContext, delivery: NewDeliver
 
 const insertDelivery = compiledInsert(DELIVERY)
 
-/** Builds the row of a new delivery. Its first attempt is due at once by default. */
+/** Builds the row of a new delivery. Its first attempt is due immediately by default. */
 export const buildDeliveryRow = (
   { runtime, now, requestId = null }: DeliveryContext,
   delivery: Omit<NewDelivery, 'target'> & Pick<StoredDelivery, 'target'>,
@@ -91,7 +91,7 @@ type DeliveryToAttempt = Pick<StoredDelivery, 'id' | 'account_id' | 'url'>
 
 /**
  * Schedules an attempt. Deliveries to the same origin share a concurrency key, so that a slow receiver delays only its own deliveries.
- * Attempts that are due now run in the order of their events, later ones in the order of their due times.
+ * Attempts that are already due run in the order of their events, and later attempts run in the order of their due times.
  */
 export const scheduleAttempt = (
   context: DeliveryContext,
@@ -217,7 +217,7 @@ interface DeliveredByJob {
   readonly result: Delivered
 }
 
-/** Records acknowledged attempts and removes their jobs. Skips attempts whose job is gone, for example after a purge. */
+/** Records acknowledged attempts and removes their jobs. Skips attempts whose job no longer exists, for example after a purge. */
 export async function removeJobsAndRecord(db: Db, now: number, all: readonly DeliveredByJob[]): Promise<void> {
   if (db.getExecutor().adapter instanceof NodeSqliteAdapter) {
     const jobs = all.map(({ job }) => job)
@@ -252,7 +252,7 @@ export async function removeJobsAndRecord(db: Db, now: number, all: readonly Del
       failing_since = null, failures = 0, last_failure = null`.execute(db)
 }
 
-/** Returns the fields required to fail a delivery. Undefined if it is not pending. */
+/** Returns the fields that are needed to fail a delivery. Undefined if the delivery is not pending. */
 export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts' | 'event_type'> | undefined> =>
   db
     .selectFrom('delivery')
@@ -261,7 +261,7 @@ export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery,
     .where('status', '=', 'pending')
     .executeTakeFirst()
 
-/** Checks whether a reorder fault holds back a delivery of the account to this URL. */
+/** Checks whether a reorder fault is holding back a delivery of the account to this URL. */
 export const hasHeldDelivery = async (db: Db, { account_id, url }: Pick<Tables['delivery'], 'account_id' | 'url'>): Promise<boolean> =>
   (await heldDeliveries(db, account_id).select('id').where('url', '=', url).limit(1).executeTakeFirst()) !== undefined
 
@@ -274,7 +274,10 @@ const heldDeliveries = (db: Db, accountId: string) =>
     .where('next_attempt_at', 'is', null)
     .where('held_at', 'is', null)
 
-/** Releases deliveries that a reorder fault holds back: earlier ones to the same URL, or all of the account without `before`. */
+/**
+ * Releases deliveries that a reorder fault holds back: earlier deliveries to the same URL, or all deliveries of the account if `before` is
+ * undefined.
+ */
 export async function releaseHeldDeliveries(
   context: DeliveryContext,
   accountId: string,
@@ -300,7 +303,7 @@ export async function releaseSetAside(context: DeliveryContext, endpoint: Pick<S
 
 type DeliveryFilter = { readonly [Name in keyof DeliveryQuery]?: DeliveryQuery[Name] | undefined }
 
-/** Selects deliveries, by default newest first. */
+/** Selects deliveries, newest first by default. */
 export const selectDeliveries = (db: Db, filter: DeliveryFilter) =>
   selectList(db, filter, {
     from: db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db)),

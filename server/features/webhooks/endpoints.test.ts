@@ -1,4 +1,4 @@
-/** Webhook endpoints: their statistics, and pauses, which lose no delivery. */
+/** Webhook endpoints: their statistics, and pauses, during which no delivery is lost. */
 import { expect } from 'vitest'
 import type { Completion } from '../../jobs/job.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -70,7 +70,10 @@ test('a failing endpoint shows the start, duration and cause of its failures unt
   expect(await endpoints(at)).toEqual([{ ...once, ...healthy, delivered: 2, last_delivered_at: START + HOUR + DAY, pending: 0, failed: 2 }])
 })
 
-test('a paused endpoint receives nothing, and all deliveries in order when it is resumed', async ({ at, receiver: { url, heard } }) => {
+test('a paused endpoint receives nothing until it is resumed, and then receives all deliveries in order', async ({
+  at,
+  receiver: { url, heard },
+}) => {
   const request = await at.raise([{ url }])
   expect(await pause(at)).toMatchObject({ status: 'paused', paused_at: START, paused_by: 'request', pending: 1 })
   await at.pass(MINUTE)
@@ -91,7 +94,9 @@ test('a paused endpoint receives nothing, and all deliveries in order when it is
   expect(await endpoints(at)).toMatchObject([{ status: 'active', pending: 0, delivered: 31 }])
 })
 
-test('a suspended account sends nothing, and resuming it sends all deliveries in order, except to paused endpoints', async ({ at }) => {
+test('a suspended account sends nothing until it is resumed, and then sends all deliveries in order, except to paused endpoints', async ({
+  at,
+}) => {
   const [active, paused] = [await webhookReceiver(), await webhookReceiver()]
   const request = await at.raise([{ url: active.url }, { url: paused.url }])
   const setSuspension = (verb: string) => control(at, 'POST', `/accounts/${verb}`, { client_id: 'demo_client' })
@@ -118,7 +123,7 @@ test('a suspended account sends nothing, and resuming it sends all deliveries in
   expect(paused.heard).toHaveLength(6)
 })
 
-test('a retry that is due during a pause runs after it, and the pause costs no attempts', async ({ at }) => {
+test('a retry that becomes due during a pause runs after it, and the pause uses up no attempts', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
   await at.pass(10 * MINUTE)
@@ -135,7 +140,7 @@ test('a retry that is due during a pause runs after it, and the pause costs no a
   expect(delivery?.attempts).toHaveLength(11)
 })
 
-test('a pause does not change the due time of a later retry', async ({ at }) => {
+test('a pause does not change when a later retry is due', async ({ at }) => {
   await at.raise([{ url: UNREACHABLE_URL }])
   await at.pass(HOUR)
   const [before] = await at.deliveries()
@@ -144,7 +149,7 @@ test('a pause does not change the due time of a later retry', async ({ at }) => 
   expect((await at.deliveries())[0]).toEqual(before)
 })
 
-test('a pause affects one URL of one account', async ({ at, receiver: { url, heard } }) => {
+test('a pause affects only one URL of one account', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }, { url: `${url}/other` }])
   const headers = await at.stranger()
   const { body: person } = await at.call('individuals/new', { first_name: 'Ben', last_name: 'Bell', email: 'ben@example.com' }, headers)
@@ -167,7 +172,7 @@ test('a pause affects one URL of one account', async ({ at, receiver: { url, hea
   expect((await endpoints(at, '?status=paused')).map(({ endpoint_id }) => endpoint_id)).toEqual([ownEndpoint?.endpoint_id])
 })
 
-test('a concurrent resume does not miss a delivery that is being set aside', async ({ at, receiver: { url, heard } }) => {
+test('a resume finds a delivery that is being set aside at the same time', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }])
   await pause(at)
   const { database, runtime, publicUrl } = at.api.dependencies
@@ -196,7 +201,10 @@ test('a concurrent resume does not miss a delivery that is being set aside', asy
   expect(heard).toHaveLength(1)
 })
 
-test('releasing reorder faults does not release a delivery that waits for a paused endpoint', async ({ at, receiver: { url, heard } }) => {
+test('releasing the deliveries held by reorder faults does not release a delivery to a paused endpoint', async ({
+  at,
+  receiver: { url, heard },
+}) => {
   const request = await at.raise([{ url }])
   await at.pass(0)
   const fault = { client_id: 'demo_client', event_type: 'session.terminated', reorder: true }
@@ -237,13 +245,11 @@ test('a failing endpoint is not paused by default and receives all eleven attemp
   expect(await endpoints(at)).toMatchObject([{ status: 'failing', paused_by: null }])
 })
 
-test('pauses an endpoint at the first failure after the limit of its account, and resets the failures when it is resumed', async ({
-  at,
-}) => {
+test("an endpoint is paused at the first failure after its account's limit, and resuming it resets its failures", async ({ at }) => {
   expect((await setPausing(at, 3600)).body).toMatchObject({ client_id: 'demo_client', pause_failing_after_seconds: 3600 })
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
-  // Attempts are due after about 0, 1, 3, 7, 15, 31 and 63 minutes. Only the last one is after the limit of an hour.
+  // Attempts are due after about 0, 1, 3, 7, 15, 31 and 63 minutes. Only the last of them is after the limit of one hour.
   await at.pass(59 * MINUTE)
   expect([heard.length, (await endpoints(at))[0]?.status]).toEqual([6, 'failing'])
   await at.pass(DAY)
@@ -259,7 +265,7 @@ test('pauses an endpoint at the first failure after the limit of its account, an
   expect(heard).toHaveLength(11)
 })
 
-test('a success resets the failure duration', async ({ at }) => {
+test('an acknowledged delivery resets the failure duration', async ({ at }) => {
   await setPausing(at, 3600)
   const { url, heard } = await webhookReceiver((_, number) => (number === 5 ? 200 : 500))
   const request = await at.raise([{ url }])
@@ -270,12 +276,12 @@ test('a success resets the failure duration', async ({ at }) => {
   expect(await endpoints(at)).toMatchObject([{ status: 'failing', failing_since: START + 30 * MINUTE }])
 })
 
-test('masks secrets in the endpoint URL', async ({ at }) => {
+test('masks secrets in the URL of an endpoint', async ({ at }) => {
   await at.raise([{ url: `${UNREACHABLE_URL}/T0a1b2c3d4e5f6a7b8c9d0e1?key=abc` }])
   expect((await endpoints(at)).map(({ url }) => url)).toEqual([`${UNREACHABLE_URL}/***?key=***`])
 })
 
-test('pausing a paused endpoint and resuming a failing endpoint change nothing', async ({ at }) => {
+test('pausing a paused endpoint or resuming a failing endpoint changes nothing', async ({ at }) => {
   await at.raise([{ url: UNREACHABLE_URL }])
   const first = await pause(at)
   await at.pass(DAY)
@@ -287,7 +293,7 @@ test('pausing a paused endpoint and resuming a failing endpoint change nothing',
   expect(failing?.status).toBe('failing')
 })
 
-test('a purge deletes endpoints without other deliveries, but keeps paused endpoints unless their URL names the Individual', async ({
+test('a purge deletes endpoints without other deliveries, but keeps paused endpoints unless their URL identifies the Individual', async ({
   at,
 }) => {
   const [plain, paused, named] = [UNREACHABLE_URL, `${UNREACHABLE_URL}/paused`, `${UNREACHABLE_URL}?of=ada%40example.com`]

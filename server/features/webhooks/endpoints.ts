@@ -5,8 +5,8 @@
  * again. The control API pauses and resumes endpoints. A failed attempt also pauses an endpoint that has been failing for longer than its
  * account allows. Only the control API ends a pause, which resets the failures to zero.
  *
- * A paused endpoint receives nothing and loses nothing. When an attempt is due, the delivery job sets the delivery aside, and resuming
- * makes all of them due in order. Both lock the endpoint row, so a delivery is never set aside after the resume.
+ * A paused endpoint receives nothing, but no delivery to it is lost. When an attempt is due, the delivery job sets the delivery aside, and
+ * resuming makes all of them due in order. Both lock the endpoint row, so a delivery is never set aside after the resume.
  */
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { EndpointStatus } from '../../../generated/sandbox-types.ts'
@@ -18,7 +18,7 @@ import { selectList } from '../../db/list.ts'
 import { individualsToErase } from '../purge/repository.ts'
 import { endpointId, type Receiver } from '../../core/endpoint-id.ts'
 
-/** An endpoint and its number of pending deliveries, which is capped at MAX_PENDING_COUNT + 1. */
+/** An endpoint and the number of its pending deliveries. The number is capped at MAX_PENDING_COUNT + 1. */
 export type ListedEndpoint = Selectable<Tables['endpoint']> & { readonly pending: number }
 
 const newEndpoint = ({ account_id, url }: Receiver, now: number): Tables['endpoint'] => ({
@@ -36,7 +36,7 @@ const newEndpoint = ({ account_id, url }: Receiver, now: number): Tables['endpoi
   paused_by: null,
 })
 
-/** Adds the endpoint of a new delivery if it is unknown, so that it can be paused before the first attempt. */
+/** Adds the endpoint of a new delivery if it is not known yet, so that it can be paused before the first attempt. */
 export async function addEndpoint(db: Db, receiver: Receiver, now: number): Promise<void> {
   await insertEndpoint(db, Object.values(newEndpoint(receiver, now)))
 }
@@ -61,7 +61,7 @@ export async function addEndpoints(db: Db, receivers: readonly Receiver[], now: 
 const sortById = <Row extends Pick<Tables['endpoint'], 'id'>>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Counts acknowledged attempts. A receiver is listed once per attempt. */
+/** Counts acknowledged attempts. `receivers` contains the receiver of each attempt. */
 export async function countDelivered(db: Db, receivers: readonly Receiver[], now: number): Promise<void> {
   const success = { last_delivered_at: now, failing_since: null, failures: 0, last_failure: null }
   const byId = Map.groupBy(receivers, endpointId)
@@ -77,7 +77,7 @@ export async function countDelivered(db: Db, receivers: readonly Receiver[], now
     .execute()
 }
 
-/** Counts a failed attempt. Pauses the endpoint if it has been failing for longer than its account allows. */
+/** Counts a failed attempt, and pauses the endpoint if it has been failing for longer than its account allows. */
 export async function countFailure(db: Db, receiver: Receiver, failure: DeliveryFailure, last: boolean, now: number): Promise<void> {
   const failed = last ? 1 : 0
   const { id, failing_since } = await db
@@ -108,7 +108,7 @@ interface EndpointFilter {
   readonly status?: EndpointStatus | undefined
 }
 
-/** Maximum number of pending deliveries counted per endpoint. */
+/** Maximum number of pending deliveries to count per endpoint. */
 const MAX_PENDING_COUNT = 10_000
 
 const STATUSES: Readonly<Record<EndpointStatus, RawBuilder<SqlBool>>> = {
@@ -152,7 +152,10 @@ export async function pauseEndpoint(db: Db, id: string, paused_by: Tables['endpo
   await db.updateTable('endpoint').set({ paused_at: now, paused_by }).where('id', '=', id).where('paused_at', 'is', null).execute()
 }
 
-/** Ends a pause. Returns false if the endpoint was not paused. Resets the failures, because the next one would pause it again. */
+/**
+ * Ends a pause and resets the failures, because the next failure would otherwise pause the endpoint again. Returns false if the endpoint
+ * was not paused.
+ */
 export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('endpoint')
@@ -163,9 +166,9 @@ export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Sets a delivery aside until its endpoint or account is resumed. Returns false if both are resumed already. */
+/** Sets a delivery aside until its endpoint or account is resumed. Returns false if neither is paused any more. */
 export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Tables['delivery'], 'id'>, now: number): Promise<boolean> {
-  // These updates change nothing. They only wait until a concurrent resume commits, which would otherwise miss the delivery.
+  // These updates change no values. They only wait for a concurrent resume to commit, which would otherwise miss the delivery.
   const endpoint = await db
     .updateTable('endpoint')
     .set((same) => ({ paused_at: same.ref('paused_at') }))
@@ -183,7 +186,7 @@ export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Tabl
   return true
 }
 
-/** Makes the deliveries that were set aside for an endpoint due now, and returns them. */
+/** Makes the deliveries that were set aside for an endpoint due immediately, and returns them. */
 export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number) =>
   db
     .updateTable('delivery')
@@ -200,8 +203,8 @@ export const openEndpoints = (db: Db, accountId: string) =>
   db.selectFrom('endpoint').select(['account_id', 'url']).where('account_id', '=', accountId).where('paused_at', 'is', null).execute()
 
 /**
- * Returns the endpoints whose only deliveries belong to purged Individuals. A purge deletes them, because their URLs may identify an
- * Individual.
+ * Returns the endpoints whose deliveries all belong to purged Individuals. A purge deletes these endpoints, because their URLs may identify
+ * an Individual.
  */
 export const endpointsWithoutDeliveries = (db: Db, accountId: string) =>
   db

@@ -4,15 +4,15 @@ import type { DeliveryEffect } from '../../http/table.ts'
 import type { DeliveryAttempt, DeliverySchedule } from './deliveries.ts'
 
 interface Effect {
-  /** The field of the request that adds the fault. */
+  /** Field of the control API request that adds the fault. */
   readonly field: keyof FaultRequest
   readonly schedule: (now: number, seconds: number) => DeliverySchedule
-  /** Changes the result of an attempt. */
+  /** Changes the outcome of an attempt. */
   readonly changeAttempt?: (attempt: DeliveryAttempt, number: number) => DeliveryAttempt
 }
 
 export const DELIVERY_EFFECTS: Readonly<Record<DeliveryEffect, Effect>> = {
-  // The schedule of the first of the two deliveries.
+  // The first of the two deliveries. The second delivery is added separately.
   duplicate: { field: 'duplicate', schedule: (now) => ({ fault: null, dueAt: now }) },
   delay: { field: 'delay_seconds', schedule: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }) },
   drop: { field: 'drop', schedule: () => ({ fault: 'drop', dueAt: null }) },

@@ -1,4 +1,4 @@
-/** Webhook keys of an account: secrets that sign webhooks, and key pairs that protect the credentials of token endpoints. */
+/** Webhook keys of an account: secrets for signing webhooks, and key pairs for encrypting the credentials of token endpoints. */
 import type { JWK } from 'jose'
 import type { EncryptionKey } from '../../../generated/sandbox-types.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
@@ -6,10 +6,10 @@ import type { Db } from '../../db/database.ts'
 import { selectList } from '../../db/list.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** Maximum number of valid signing secrets. The second newest stays valid while receivers switch to the newest. */
+/** Maximum number of valid signing secrets. The previous secret stays valid while receivers switch to the newest secret. */
 export const MAX_VALID_SECRETS = 2
 
-/** Returns the valid secrets, newest first. The webhooks of an account without secrets are not signed. */
+/** Returns the valid secrets, newest first. If there are none, webhooks of the account are not signed. */
 export async function signingSecrets(db: Db, accountId: string): Promise<string[]> {
   const rows = await validQuery(db, [accountId, MAX_VALID_SECRETS])
   return rows.map(({ secret }) => secret)
@@ -49,7 +49,7 @@ export async function retireEncryptionKey(db: Db, id: string, now: number): Prom
   return row && keyView(row)
 }
 
-/** Returns the private key. Undefined if the account does not have the key or has retired it. */
+/** Returns the private key. Undefined if the key does not belong to the account or was retired. */
 export async function findPrivateKey(db: Db, accountId: string, id: string): Promise<JWK | undefined> {
   const row = await db
     .selectFrom('encryption_key')

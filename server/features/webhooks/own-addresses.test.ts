@@ -17,7 +17,7 @@ test('blocks a webhook to /sandbox/reset', async ({ at }) => {
   expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
 })
 
-test('does not fetch a document from /sandbox/export', async ({ at }) => {
+test('blocks a document at /sandbox/export', async ({ at }) => {
   const source_data_reference = { uri: `${at.url}/sandbox/export`, http_method: 'GET', media_type: 'application/pdf' }
   const datarequest_id = await at.newRequest()
   await at.done('items/new', {
@@ -31,7 +31,7 @@ test('does not fetch a document from /sandbox/export', async ({ at }) => {
   expect((await storedRows(at))['document']).toEqual([])
 })
 
-test('the control API rejects outgoing requests by their header if the address is inconclusive, as behind a reverse proxy', async () => {
+test('the control API recognizes outgoing requests by their header if the address is not sufficient, as behind a reverse proxy', async () => {
   const unguarded = createHttpClient({ allowLoopback: true })
   const at = await webhooksFixture({ httpClient: unguarded })
   const id = await at.raiseUnchecked([{ url: `${at.url}/sandbox/reset` }])
@@ -41,7 +41,7 @@ test('the control API rejects outgoing requests by their header if the address i
   expect((await control(at, 'GET', '/clock', undefined, { 'x-sandbox-outgoing': '1' })).status).toBe(403)
 })
 
-test('a reset keeps the listeners', async ({ at }) => {
+test('a reset keeps the list of running servers', async ({ at }) => {
   expect((await control(at, 'POST', '/reset')).status).toBe(200)
   expect(await at.db.selectFrom('listener').selectAll().execute()).toHaveLength(1)
 })

@@ -18,30 +18,30 @@ export interface EventSubject {
   readonly accountId: string
   readonly individualId: string
   readonly datarequestId: string
-  /** Undefined or null if no refresh caused the event. */
+  /** Undefined or null if the event was not caused by a refresh. */
   readonly refreshId?: string | null
   /** Undefined if the caller has not read them. */
   readonly receivers?: Receivers
 }
 
-/** The receivers of a Data Request's events, and the settings that apply to its deliveries. */
+/** External identifier and delivery details of a Data Request, and the settings that apply to its deliveries. */
 interface Receivers {
   readonly externalId: string | null
   readonly deliveryDetails: readonly DeliveryDetail[]
-  /** Default event types of the account, for entries without event_type. */
+  /** Default event types of the account for entries without event_type. */
   readonly preferred: string | null
   /** False if the account has no injected delivery faults. */
   readonly hasFaults: boolean
 }
 
 type EventType = keyof WebhookEvents
-/** The fields that are specific to an event type. */
+/** The fields that are specific to this event type. */
 export type EventFields<Type extends EventType> = Omit<
   WebhookEvents[Type],
   'event' | 'individual_id' | 'datarequest_id' | 'external_id' | 'is_refresh' | 'refresh_id'
 >
 
-/** Session events have no refresh fields, because sessions always have a person present. */
+/** Session events have no refresh fields, because a person is always present in a session. */
 const hasRefreshFields = (type: EventType) => !type.startsWith('session.') && type !== 'individual.purged'
 
 /** Records an event of the Data Request, and raises the corresponding webhook event. */
@@ -103,8 +103,8 @@ async function readReceivers(db: Db, { accountId, individualId, datarequestId }:
 type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
 
 /**
- * Stores an event and creates its deliveries. The stored body is identical to the sent body, in the API version of the account. Drops
- * event types that this version does not define. Throws if the event violates the contract, because that is an error of this server.
+ * Stores an event and creates its deliveries. The stored body is the body that is sent, in the API version of the account. Drops event
+ * types that this version does not define. Throws if the event violates the contract, because that is an error of this server.
  */
 export async function storeAndDeliver(
   context: Context,
@@ -157,7 +157,7 @@ async function createDeliveries(
 
 async function takeFault({ db }: Context, faults: readonly DeliveryFault[], delivery: NewDelivery): Promise<DeliveryFault | undefined> {
   for (const fault of faults) {
-    // The next delivery releases a held one, so it cannot be held as well.
+    // A held delivery is released by the next delivery, so the next one must not be held as well.
     if (fault.effect === 'reorder' && (await hasHeldDelivery(db, delivery))) continue
     if (await consumeFault(db, fault.id)) return fault
   }

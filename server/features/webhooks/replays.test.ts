@@ -1,4 +1,4 @@
-/** Replays of one delivery, or of all completed deliveries in pages, with at most one pending replay per delivery. */
+/** Replays of a single delivery, or of all completed deliveries in pages. A delivery has at most one pending replay. */
 import { expect } from 'vitest'
 import { DAY, START } from '../../../test/server/api-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
@@ -14,7 +14,7 @@ import {
 
 const replay = (at: WebhooksFixture, body: object) => control(at, 'POST', '/deliveries/replay', body)
 
-/** Builds a fixture with this number of failed deliveries. */
+/** Builds a fixture with the given number of failed deliveries. */
 async function withFailedDeliveries(count: number): Promise<WebhooksFixture> {
   const at = await webhooksFixture()
   await at.raise([{ url: 'http://127.0.0.1:2/hooks' }])
@@ -38,7 +38,7 @@ test('a replay is a new delivery of the same event, with its own attempts', asyn
         ...failed,
         delivery_id: replayResponse.deliveries[0].delivery_id,
         replay_of: failed?.delivery_id,
-        // The identifier of the replay call.
+        // The identifier of the request that started the replay.
         request_id: expect.stringMatching(/^req_/),
         status: 'pending',
         created_at: START + DAY,
@@ -56,7 +56,7 @@ test('a replay is a new delivery of the same event, with its own attempts', asyn
   expect(new Set(heard.map(({ path, headers, body }) => JSON.stringify([path, headers.authorization, body]))).size).toBe(1)
 })
 
-test('replays completed deliveries by creation time and status, and skips replays', async ({ at }) => {
+test('replays completed deliveries by creation time and status, and skips deliveries that are replays', async ({ at }) => {
   const [good, bad] = [await webhookReceiver(), await webhookReceiver(() => 500)]
   await at.raise([{ url: good.url }])
   await at.pass(DAY)
@@ -111,7 +111,7 @@ test('replays 200 deliveries per call and continues at the cursor', async () => 
   expect(pages.flat()).toEqual(failed.map(({ delivery_id }) => delivery_id))
 })
 
-test('a repeated call skips deliveries with a pending replay', async () => {
+test('a repeated call skips deliveries that have a pending replay', async () => {
   const at = await withFailedDeliveries(3)
   const [first] = await at.deliveries()
   expect((await replay(at, { delivery_id: first?.delivery_id })).status).toBe(200)

@@ -1,17 +1,17 @@
 /**
- * A replay is a new delivery of the same event, added after the original delivery was delivered or failed. A unique index allows one
- * pending replay per delivery, so that repeated and concurrent calls do not add more.
+ * A replay is a new delivery of the same event, which can be added once the original delivery was delivered or has failed. A unique index
+ * allows only one pending replay per delivery, so that repeated and concurrent calls do not add another.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { type DeliveryContext, buildDeliveryRow, scheduleAttempt, selectDeliveries, type StoredDelivery } from './deliveries.ts'
 import { addEndpoints } from './endpoints.ts'
 
-/** Maximum number of deliveries replayed by one call. */
+/** Maximum number of deliveries that one call replays. */
 const MAX_REPLAYS = 200
 
 interface ReplayFilter {
-  /** Lower bound of the creation time, inclusive. */
+  /** Minimum creation time (inclusive). */
   readonly since: number
   readonly status?: 'delivered' | 'failed' | undefined
   readonly account_id?: string | undefined
@@ -21,11 +21,11 @@ interface ReplayFilter {
 
 interface ReplayablePage {
   readonly deliveries: readonly StoredDelivery[]
-  /** Sequence number of the last delivery. Undefined if this is the last page. */
+  /** Sequence number of the last delivery. Undefined if there are no more pages. */
   readonly last: number | undefined
 }
 
-/** Returns the next deliveries to replay, oldest first. Skips replays and deliveries that have a pending replay. */
+/** Returns the next deliveries to replay, oldest first. Skips replays, and deliveries that have a pending replay. */
 export async function findReplayable(db: Db, { since, status, account_id, after }: ReplayFilter): Promise<ReplayablePage> {
   const deliveries = await selectDeliveries(db, { since, status, account_id })
     .clearOrderBy()
@@ -39,7 +39,7 @@ export async function findReplayable(db: Db, { since, status, account_id, after 
             .selectFrom('delivery as replay')
             .select('replay.id')
             .whereRef('replay.replay_of', '=', 'delivery.id')
-            // A literal, because SQLite uses a partial index only if the query repeats its condition.
+            // Uses a literal, because SQLite uses a partial index only if the query repeats the condition of the index.
             .where('replay.status', '=', sql.lit('pending')),
         ),
       ),
@@ -50,7 +50,7 @@ export async function findReplayable(db: Db, { since, status, account_id, after 
   return { deliveries, last: deliveries.length === MAX_REPLAYS ? deliveries.at(-1)?.seq : undefined }
 }
 
-/** Adds a replay of each delivery, due at once, and returns the added replays. Skips deliveries that already have a pending replay. */
+/** Adds a replay of each delivery, which is due immediately, and returns the added replays. Skips deliveries that have a pending replay. */
 export async function addReplays(context: DeliveryContext, deliveries: readonly StoredDelivery[]): Promise<StoredDelivery[]> {
   if (deliveries.length === 0) return []
   const { db, now } = context

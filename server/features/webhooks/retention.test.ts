@@ -1,4 +1,4 @@
-/** Retention of webhook events: completed events are removed once they are old in real time, and pending ones are kept. */
+/** Retention of webhook events: events are removed some time after they are completed, in real time, and pending events are kept. */
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
@@ -14,7 +14,7 @@ import { test, webhookReceiver, webhooksFixture } from '../../../test/server/web
 
 const NOW = Date.parse('2026-05-01T00:00Z')
 
-/** Builds a fixture whose real time the test controls. */
+/** Builds a fixture whose real time is controlled by the test. */
 async function withRealTime() {
   const clock = { real: NOW }
   const at = await webhooksFixture({ realNow: () => clock.real })
@@ -61,7 +61,7 @@ test('keeps an old event with a pending delivery', async ({ receiver }) => {
   expect(await rows()).toEqual({ events: 1, deliveries: ['delivered', 'pending'], attempts: 2 })
 })
 
-test('keeps an old event that was attempted recently', async () => {
+test('keeps an old event with a recent attempt', async () => {
   const { raise, pass, clock, keep, rows } = await withRealTime()
   const statuses = [500]
   const receiver = await webhookReceiver(() => statuses.shift() ?? 200)
@@ -81,7 +81,7 @@ test('virtual time does not affect the age of an event', async ({ receiver }) =>
   expect((await rows()).events).toBe(1)
 })
 
-test('removes several batches of events, and keeps the endpoint counters', async ({ receiver }) => {
+test('removes events in several batches, and keeps the counters of their endpoints', async ({ receiver }) => {
   const at = await withRealTime()
   for (let number = 0; number < 3; number++) await at.raise([{ url: receiver.url }])
   await at.pass(1)
@@ -97,7 +97,7 @@ test('removes several batches of events, and keeps the endpoint counters', async
   expect((await control(at, 'GET', '/endpoints')).body).toMatchObject([{ url: receiver.url, delivered: 3 }])
 })
 
-test('a starting server removes events older than its retention period', async ({ receiver }) => {
+test('removes events older than the retention period when a server starts', async ({ receiver }) => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const database = where === ':memory:' ? join(makeTempDir(), 'shared.sqlite') : where
@@ -117,7 +117,7 @@ test('a starting server removes events older than its retention period', async (
   expect(await eventsAfter({ webhookRetentionMs: 7 * DAY })).toBe(0)
 })
 
-test('logs a failed removal without stopping the server', async () => {
+test('logs a failed removal and does not stop the server', async () => {
   const at = await withRealTime()
   await at.db.schema.alterTable('webhook_event').renameTo('away').execute()
   await keepWebhooksFor(1, at.api.dependencies)()

@@ -12,8 +12,8 @@ interface RetentionContext {
 }
 
 /**
- * Removes completed events older than the retention period, now and every hour. The period counts in real time, because tests advance
- * virtual time by years. The returned function stops the removals and waits for the current one.
+ * Removes completed events older than the retention period, immediately and then every hour. The period is in real time, because tests
+ * advance the virtual clock by years. The returned function stops this and waits for a removal in progress.
  */
 export function keepWebhooksFor(milliseconds: number, { database, runtime, log }: RetentionContext): () => Promise<void> {
   let removal: Promise<void> = Promise.resolve()
@@ -31,12 +31,12 @@ export function keepWebhooksFor(milliseconds: number, { database, runtime, log }
   }
 }
 
-/** Number of events removed in one transaction. It is small, so that concurrent calls wait only briefly. */
+/** Number of events removed in one transaction. The number is small so that concurrent calls wait only briefly. */
 const REMOVAL_BATCH_SIZE = 100
 
 /**
- * Removes the events raised before a timestamp in real time. Keeps an event, with all its deliveries, while a delivery is pending or
- * has a later attempt.
+ * Removes events that were raised before a timestamp in real time. Keeps an event with all its deliveries if one of them is pending or has
+ * a later attempt.
  */
 export async function removeEndedWebhooks(db: Db, before: number): Promise<void> {
   for (let removed = REMOVAL_BATCH_SIZE; removed === REMOVAL_BATCH_SIZE;) removed = await inTransaction(db, (db) => removeSome(db, before))

@@ -1,4 +1,4 @@
-/** Retries: every failure class has the same schedule of eleven attempts, after which the delivery has failed. */
+/** Retries: every class of failure has the same schedule of eleven attempts, and the delivery fails after the last one. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'vitest'
@@ -13,10 +13,10 @@ import { type Delivery, webhookReceiver, webhooksFixture, test } from '../../../
 import { FAR_AWAY_MS } from '../../../test/time-limits.ts'
 
 const INTERVALS = facts.limits.webhook_retry_minutes
-/** Upper bound of the time for all retries, with maximum jitter. */
+/** Maximum time for all retries, with maximum jitter. */
 const ALL_RETRIES = Math.ceil(INTERVALS.reduce((sum, minutes) => sum + minutes) * MINUTE * 1.1) + MINUTE
 
-/** An HTTP client without time limits. The test aborts the request to a hanging receiver once the receiver has it. */
+/** An HTTP client without time limits. The test aborts the request to a hanging receiver as soon as the receiver has received it. */
 const guarded = createHttpClient({
   allowLoopback: true,
   resolve: async (name) => {
@@ -60,7 +60,7 @@ async function findClosedPort(): Promise<number> {
   return port
 }
 
-test('every failure class has eleven attempts on the same schedule', async ({ receiver: untouched }) => {
+test('every class of failure has eleven attempts on the same schedule', async ({ receiver: untouched }) => {
   const at = await webhooksFixture({ httpClient })
   const at500 = await webhookReceiver(() => 500)
   const silent = await receiver(() => abortControllers.get(localUrl(silent.port))?.abort())
@@ -87,7 +87,7 @@ test('every failure class has eleven attempts on the same schedule', async ({ re
   deliveries.forEach(expectElevenAttempts)
   const classes = deliveries.map(({ url, attempts }) => [url, [...new Set(attempts.map(({ failure }) => failure))]])
   expect(classes).toEqual([...Object.entries(expected), [untouched.url, 'token']].map(([url, failure]) => [url, [failure]]))
-  // A timeout logs the published time limit, although the test aborts the attempt earlier.
+  // The log shows the published time limit, although the test aborts the attempt earlier.
   const durations = deliveries.flatMap(({ attempts }) =>
     attempts.filter(({ failure }) => failure === 'timeout').map(({ duration_ms }) => duration_ms),
   )
@@ -119,7 +119,7 @@ test('makes each attempt when it is due, and stops after a success', async ({ at
   expect(new Set(heard.map(({ body }) => body)).size).toBe(1)
 })
 
-test('a seed reproduces the jitter', async () => {
+test('the same seed produces the same jitter', async () => {
   const collectIntervals = async () => {
     const at = await webhooksFixture()
     await at.raise([{ url: 'http://127.0.0.1:2/hooks' }])
@@ -131,14 +131,14 @@ test('a seed reproduces the jitter', async () => {
   expect(new Set(first.map((waited, index) => waited / (INTERVALS[index] ?? 1))).size).toBeGreaterThan(5)
 })
 
-test('one clock advance runs hours of retries', async ({ at }) => {
+test('advancing the clock once runs hours of retries', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
   await at.pass(ALL_RETRIES)
   expect(heard).toHaveLength(11)
 })
 
-/** An HTTP client with a programming error, which throws for URLs that contain /broken. */
+/** An HTTP client with a programming error: it throws for URLs that contain /broken. */
 const workingClient = createHttpClient({ allowLoopback: true })
 const brokenClient = {
   ...workingClient,
@@ -151,7 +151,7 @@ const brokenClient = {
 test('a delivery fails after ten internal errors, and its last attempt shows the cause', async ({ receiver: { url, heard } }) => {
   const at = await webhooksFixture({ httpClient: brokenClient })
   await at.raise([{ url: url.replace('/hooks', '/broken?key=secret') }, { url }])
-  // The job of this delivery also fails, because it cannot parse the stored target.
+  // The job of this delivery also fails, because the stored target cannot be parsed.
   await at.raise([{ url: 'http://127.0.0.1:2/unreadable' }])
   await at.db.updateTable('delivery').set({ target: '{' }).where('url', 'like', '%unreadable').execute()
   await at.pass(DAY)

@@ -93,7 +93,7 @@ describe('keepDeliverySecrets', () => {
     expect(keepDeliverySecrets([OURS, PLAIN], given)).toEqual(after)
   })
 
-  test('calls with a public token neither lose, move nor expose headers', async ({ at }) => {
+  test('calls with a public token neither lose nor move nor expose headers', async ({ at }) => {
     const { call, newRequest, person, read, visitor } = at
     const id = await newRequest({ delivery_details: [OURS, PLAIN] })
     const headers = await visitor(person)
@@ -187,7 +187,7 @@ describe('requireCallableDeliveryUrls', () => {
     x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url } as const,
   })
 
-  test('throws unexpected errors of the URL check', async () => {
+  test('rethrows unexpected errors of the URL check', async () => {
     const checkUrl = () => Promise.reject(new TypeError('a bug'))
     const deliveries = [{ url: 'https://hooks.example.com' }]
     await expect(requireCallableDeliveryUrls({ deliveries, httpClient: { checkUrl }, ownPorts: async () => [] })).rejects.toThrow('a bug')
@@ -215,14 +215,14 @@ describe('requireCallableDeliveryUrls', () => {
     expect(`${webhookError?.message}${tokenError?.message}`).not.toContain('hush')
   })
 
-  test('names the option that allows a private receiver', async () => {
+  test('the message names the option that allows a private receiver', async () => {
     for (const host of ['app', 'host.docker.internal', '172.18.0.5'])
       expect((await findError([{ url: `http://${host}:3000/` }], false))?.message).toMatch(
         new RegExp(`: ${host}\\. Start the server with --allow-private-hosts ${host} to allow it$`),
       )
   })
 
-  test('accepts listed private receivers, and names that could be in a listed network', async () => {
+  test('accepts receivers in a listed private network, and host names that could resolve to one', async () => {
     const privateHosts = parsePrivateHosts(['app', '172.18.0.0/16'])
     const httpClient = createHttpClient({ allowLoopback: false, privateHosts, resolve })
     const statuses = ['app', 'worker', '172.18.0.5', '172.19.0.5'].map(
@@ -233,14 +233,14 @@ describe('requireCallableDeliveryUrls', () => {
     expect(await Promise.all(statuses)).toEqual([undefined, undefined, undefined, 400])
   })
 
-  test('accepts allowed loopback receivers, but not the port of the server', async () => {
+  test("accepts an allowed loopback receiver, but not the server's own port", async () => {
     for (const host of ['127.0.0.1', 'localhost', 'hooks.localhost', '[::1]']) {
       expect([host, await getStatus(`http://${host}:8080/`, true)]).toEqual([host, undefined])
       expect([host, await getStatus(`http://${host}:${OWN_PORT}/sandbox`, true)]).toEqual([host, 400])
     }
   })
 
-  test('accepts all allowed URLs without a DNS lookup', async () => {
+  test('accepts URLs without a DNS lookup if all of them are allowed', async () => {
     expect(await findError([], false)).toBeUndefined()
     const rejectedUrls: string[] = []
     for (const { url, verdict, withLoopback } of URLS) {
@@ -250,7 +250,7 @@ describe('requireCallableDeliveryUrls', () => {
     expect(rejectedUrls).toEqual([])
   })
 
-  test('datarequests/new, datarequests/update and purge_individual reject such URLs without changes', async ({ server }) => {
+  test('datarequests/new, datarequests/update and purge_individual reject such URLs and change nothing', async ({ server }) => {
     const { id, individual_id, headers } = await createInvitation(server)
     const delivery_details = [{ url: `${server.url}/sandbox/reset` }]
     const rejection = { status: 400, body: { error_message: expect.stringContaining('/delivery_details/0/url: ') } }
@@ -262,7 +262,7 @@ describe('requireCallableDeliveryUrls', () => {
     const purge = { authorization: `Bearer ${body.access_token}` }
     const call = (details: object) => server.post('/v3/compliance/purge_individual', { individual_id, ...details }, purge)
     expect(await call({ delivery_details: [{ ...delivery_details[0], event_type: 'individual.purged' }] })).toMatchObject(rejection)
-    // The rejected call did not spend the token.
+    // The rejected call has not spent the token.
     expect((await call({})).status).toBe(204)
   })
 })
@@ -285,7 +285,7 @@ describe('hideDeliverySecrets', () => {
     ])
   })
 
-  test('returns credentials and headers on request', () => {
+  test('returns credentials and headers if they are requested', () => {
     expect(hideDeliverySecrets(deliveries, { requested: true, publicToken: false })).toStrictEqual(deliveries)
   })
 
@@ -298,7 +298,7 @@ describe('hideDeliverySecrets', () => {
 describe('getRecordedDeliveries', () => {
   const SECRET = 'hunter2hunter2'
 
-  test('keeps the event type and URL, but no headers, credentials or query values', () => {
+  test('keeps the event type and the URL, but no headers, credentials or query values', () => {
     const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: `https://login.example.com/${SECRET}` } as const
     const entry = {
       event_type: 'item.created',
@@ -323,20 +323,20 @@ describe('getRecordedDeliveries', () => {
 describe('fetchAuthorization', () => {
   const credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://login.example.com/token' } as const
 
-  test('fetches a token for each attempt, even with the same credentials', async () => {
+  test('fetches a token for each attempt, even if the credentials are the same', async () => {
     let fetched = 0
     const fetch = async () => `token-${++fetched}`
     const headers = [await fetchAuthorization(credentials, fetch), await fetchAuthorization(credentials, fetch)]
     expect(headers).toEqual([{ authorization: 'Bearer token-1' }, { authorization: 'Bearer token-2' }])
   })
 
-  test('fetches no token without credentials', async () => {
+  test('does not fetch a token without credentials', async () => {
     expect(await fetchAuthorization(undefined, () => Promise.reject(new Error('fetched')))).toEqual({})
   })
 })
 
 describe('isAcknowledgingStatus', () => {
-  test('only 2xx statuses acknowledge', () => {
+  test('accepts only 2xx statuses', () => {
     const statuses = Array.from({ length: 500 }, (_, index) => 100 + index)
     expect(statuses.filter(isAcknowledgingStatus)).toEqual(Array.from({ length: 100 }, (_, index) => 200 + index))
   })
@@ -347,12 +347,12 @@ describe('computeRetryDelay', () => {
 
   const INTERVALS = facts.limits.webhook_retry_minutes
 
-  test('returns the intervals of the specification without jitter, then undefined', () => {
+  test('returns the intervals of the specification without jitter, and then undefined', () => {
     const waits = Array.from({ length: INTERVALS.length + 2 }, (_, index) => computeRetryDelay(index + 1, 0))
     expect(waits.map((wait) => wait && wait / MINUTE)).toEqual([...INTERVALS, undefined, undefined])
   })
 
-  test('jitter adds at most 10 %, and is never negative', () => {
+  test('adds a jitter of at most 10 %, and never a negative jitter', () => {
     assert(
       property(
         integer({ min: 1, max: INTERVALS.length }),

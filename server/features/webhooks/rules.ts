@@ -26,7 +26,7 @@ export const rejectDeliverySecrets = rule<DeliverySubmission>('DELIVERY_SECRETS_
 const hasSecrets = ({ headers, x_auth_token_credentials }: DeliveryDetail): boolean =>
   headers !== undefined || x_auth_token_credentials !== undefined
 
-/** Merges the delivery_details of a call with a public token into the stored ones, which keep their secrets. */
+/** Merges the delivery_details from a call with a public token into the stored entries, which keep their secrets. */
 export const keepDeliverySecrets = policy(
   'DELIVERY_SECRETS_KEPT',
   (stored: readonly DeliveryDetail[], submitted: readonly DeliveryDetail[]): DeliveryDetail[] => {
@@ -39,7 +39,7 @@ export const keepDeliverySecrets = policy(
   },
 )
 
-/** Returns the event types that an entry subscribes to. `preferred` is the space-separated default of the account. */
+/** Returns the event types to which an entry subscribes. `preferred` is the account's default, separated by spaces. */
 export const getSubscribedEvents = policy(
   'DELIVERY_DEFAULT_EVENTS',
   ({ event_type }: Pick<DeliveryDetail, 'event_type'>, preferred: string | null | undefined): readonly string[] =>
@@ -70,7 +70,7 @@ export const requireValidDeliveryHeaders = rule<readonly DeliveryHeaders[]>('DEL
 function rejectHeaders(headers: Readonly<Record<string, string>>, path: string): ApiError | undefined {
   try {
     checkHeaders(headers)
-    // A client that sends a masked value back would overwrite its own credentials.
+    // A client that sends a masked value back would otherwise overwrite its own credentials.
     const masked = Object.keys(headers).find((name) => headers[name] === MASK)
     return masked === undefined
       ? undefined
@@ -129,7 +129,7 @@ export const getRecordedDeliveries = policy(
     deliveries.map(({ event_type, url }) => ({ ...(event_type && { event_type }), url: maskUrl(url) })),
 )
 
-/** Fetches a token and returns the authorization header of an attempt. Returns no header without credentials. */
+/** Fetches a token and returns the authorization header of an attempt. Returns an empty object without credentials. */
 export const fetchAuthorization = policy(
   'WEBHOOK_TOKEN',
   async (
@@ -143,8 +143,8 @@ export const isAcknowledgingStatus = policy('WEBHOOK_ACKNOWLEDGED', (status: num
 const INTERVALS = tables.limits['webhook_retry_minutes']?.value as readonly number[]
 
 /**
- * Returns the delay after a failed attempt in milliseconds. Undefined if it was the last attempt. `chance` is a random number from 0 to 1
- * that scales the jitter.
+ * Returns the delay after a failed attempt in milliseconds. Undefined after the last attempt. `chance` is a random number from 0 to 1 that
+ * scales the jitter.
  */
 export const computeRetryDelay = policy('WEBHOOK_RETRY_DELAY', (attemptsMade: number, chance: number): number | undefined => {
   const minutes = INTERVALS[attemptsMade - 1]

@@ -1,4 +1,4 @@
-/** Several processes deliver from one database: each attempt is made once, and killed processes lose no delivery. */
+/** Several processes deliver webhooks from one database. Each attempt is made once, and no delivery is lost if a process is killed. */
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,7 +35,7 @@ const isListening = ({ url }: Worker): Promise<boolean> =>
 
 test('two servers on one database make each attempt once', async () => {
   const { place, database } = await openSharedDatabase()
-  // Each first attempt fails, so that a second attempt is due a minute later.
+  // Fails the first attempt, so that a second attempt is due a minute later.
   const hooks = await Promise.all(Array.from({ length: 6 }, () => webhookReceiver(() => 500)))
   await addDeliveries(
     database,
@@ -52,7 +52,7 @@ test('two servers on one database make each attempt once', async () => {
   expect([storedAttempts.length, new Set(storedAttempts.map(({ delivery_id }) => delivery_id)).size]).toEqual([200, 200])
 })
 
-test('a server killed five times loses no delivery and repeats only deliveries in progress', async () => {
+test('a server that is killed five times loses no delivery and repeats only deliveries in progress', async () => {
   const { place, database } = await openSharedDatabase()
   const COUNT = 150
   const KILLS = 5
@@ -75,7 +75,7 @@ test('a server killed five times loses no delivery and repeats only deliveries i
     const server = await startWorker(place)
     await enough
     await killWorker(server)
-    // For each receiver: the request in progress, and the previous request if its result was not stored yet.
+    // For each receiver, both the request in progress and the previous request, whose result may not be stored yet, can be repeated.
     maxRepeats += 2 * urls.length
   }
   expect(await countPending(database)).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ test('a server killed five times loses no delivery and repeats only deliveries i
   expect(await database.db.selectFrom('job').select('id').execute()).toEqual([])
 })
 
-test('never calls another running server on the same database, but calls its port after it has closed', async () => {
+test('a server never calls another running server on the same database, but calls its port after that server has closed', async () => {
   const { where: database, drop } = await freshDatabase()
   onTestFinished(drop)
   const at = await webhooksFixture({ database })
@@ -122,7 +122,7 @@ test('four servers send each receiver one request at a time, in the order of the
   )
   const servers = await Promise.all([0, 1, 2, 3].map(() => startWorker(place)))
   const urls = hooks.map(({ url }) => url)
-  // Added while the servers run, so that each server encounters queues of the others.
+  // Adds deliveries while the servers run, so that each server encounters queues of the others.
   for (let batch = 0; batch < 20; batch++) {
     await addDeliveries(database, 20, urls)
     await after(5)
@@ -140,7 +140,7 @@ test('four servers send each receiver one request at a time, in the order of the
     expect(heard.map(({ body }) => body)).toEqual(sent.filter((delivery) => delivery.url === url).map(({ body }) => body))
 })
 
-test('another server takes over the receivers of a killed server at once', async () => {
+test('another server takes over the receivers of a killed server immediately', async () => {
   const { place, database } = await openSharedDatabase()
   const { promise: held, resolve: reached } = Promise.withResolvers<void>()
   const heard: string[] = []
@@ -161,7 +161,7 @@ test('another server takes over the receivers of a killed server at once', async
   expect(await endWorker(second)).toBe(0)
 })
 
-test('a stopping server waits for the response, so that the webhook is sent once', async () => {
+test("a stopping server waits for the receiver's response, so that the webhook is sent only once", async () => {
   const { place, database } = await openSharedDatabase()
   const { promise: requested, resolve: request } = Promise.withResolvers<void>()
   const { promise: listenerClosed, resolve: closeListener } = Promise.withResolvers<void>()
@@ -181,7 +181,7 @@ test('a stopping server waits for the response, so that the webhook is sent once
   expect(hook.heard).toHaveLength(1)
 })
 
-test('a server that loses its lock connection takes the locks again and loses no webhook', async () => {
+test('a server that loses its lock connection acquires the locks again and loses no webhook', async () => {
   const { place, database } = await openSharedDatabase()
   const hook = await webhookReceiver(async () => {
     await after(2)
@@ -191,7 +191,7 @@ test('a server that loses its lock connection takes the locks again and loses no
   const server = await startWorker(place)
   let cut = 0
   while ((await countPending(database)) > 0) {
-    // Terminates only connections to this database, because other tests share the database server.
+    // Terminates only connections to this database, because other tests use the same database server.
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database and datname = current_database()
       where locktype = 'advisory' and granted limit 1`.execute(database.db)

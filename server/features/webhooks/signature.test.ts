@@ -1,4 +1,4 @@
-/** Webhook signatures, verified in the same way as by a receiver. */
+/** Webhook signatures, which the tests verify in the same way as a receiver. */
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { signatureHeaders } from './signature.ts'
@@ -9,7 +9,7 @@ const setSigning = async (at: WebhooksFixture, enabled: boolean) =>
   (await control(at, 'POST', `/accounts/${enabled ? 'rotate_webhook_secret' : 'disable_webhook_signatures'}`, { client_id: 'demo_client' }))
     .body
 
-/** Checks that the webhook has a signature made with the secret. */
+/** Checks that the webhook has a signature that was made with the secret. */
 function isSignedWith({ headers, body }: ReceivedRequest, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')
@@ -25,7 +25,7 @@ test('reproduces the published Standard Webhooks example', () => {
   })
 })
 
-test('signs with the two newest secrets, and not at all if signing is disabled', async ({ at }) => {
+test('signs with the two newest secrets, and does not sign if signing is disabled', async ({ at }) => {
   const { url, heard } = await webhookReceiver()
   const id = await at.raise([{ url }])
   const valid: string[][] = []
@@ -54,7 +54,7 @@ test('signs with the two newest secrets, and not at all if signing is disabled',
   expect(heard.at(-1)?.headers['webhook-id']).toBeUndefined()
 })
 
-test('retries and replays keep the identifier of the event, and timestamps use real time', async ({ at }) => {
+test('retries and replays have the identifier of the event, and timestamps in real time', async ({ at }) => {
   const { url, heard } = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   const { secret } = await setSigning(at, true)
   const before = Math.floor(Date.now() / 1000)

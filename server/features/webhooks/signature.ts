@@ -1,4 +1,4 @@
-/** Signs webhooks as Standard Webhooks specifies: a timestamp, the event identifier, and one signature for each valid secret. */
+/** Signs webhooks according to Standard Webhooks: a timestamp, the event identifier, and a signature for each valid secret. */
 import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
@@ -6,7 +6,7 @@ const PREFIX = 'whsec_'
 export const encodeSigningSecret = (bytes: Uint8Array): string => `${PREFIX}${Buffer.from(bytes).toString('base64')}`
 
 export interface SignedContent {
-  /** Identical for all retries and replays of the event, so that receivers can deduplicate. */
+  /** Identical in all retries and replays of an event, so that receivers can deduplicate. */
   readonly eventId: string
   /** Real time in epoch milliseconds, because receivers compare it with their own clocks. */
   readonly realNow: number

@@ -32,7 +32,7 @@ export const WEBHOOK_EVENT = declareTable(
     datarequest_id: textOrNull,
     type: text,
     body: text,
-    /** API request that caused the event. Null if a job did. */
+    /** API request that caused the event. Null if a job caused it. */
     request_id: textOrNull,
     /** Time of the event in real time. */
     real_at: bigint,
@@ -58,17 +58,20 @@ export const DELIVERY = declareTable(
     event_id: text,
     event_type: text,
     url: text,
-    /** Secret headers and credentials, copied from delivery_details at the time of the event. Never shown. */
+    /** Secret headers and credentials, copied from delivery_details at the time of the event. They are never shown. */
     target: text,
     status: literal<DeliveryStatus>(),
     attempts: integer,
     next_attempt_at: bigintOrNull,
-    /** Time at which the delivery job postponed the attempt because of a paused endpoint or a suspended account. Null if it did not. */
+    /**
+     * Time at which the delivery job set the delivery aside because its endpoint was paused or its account suspended. Null if it is not set
+     * aside.
+     */
     held_at: bigintOrNull,
     replay_of: textOrNull,
     /** Injected fault that applies to the delivery. */
     fault: literalOrNull<DeliveryEffect>(),
-    /** API request that caused the event. Null if a job did. */
+    /** API request that caused the event. Null if a job caused it. */
     request_id: textOrNull,
     ...createdAt,
   },
@@ -80,7 +83,7 @@ export const DELIVERY = declareTable(
       'index delivery_by_event on delivery (event_id)',
       'index delivery_by_fault on delivery (fault, url)',
       'index delivery_by_endpoint on delivery (account_id, url, status)',
-      // Concurrent replay calls add one pending replay per delivery.
+      // Prevents concurrent replay calls from adding several pending replays of a delivery.
       "unique index delivery_by_pending_replay on delivery (replay_of) where status = 'pending' and replay_of is not null",
     ],
   },
@@ -93,12 +96,12 @@ export const DELIVERY_ATTEMPT = declareTable(
     delivery_id: ownedBy('delivery', text),
     number: integer,
     at: bigint,
-    /** Start of the attempt in real time. */
+    /** Real time at which the attempt started. */
     real_at: bigint,
     duration_ms: milliseconds,
     /** Null if the receiver acknowledged the event. */
     class: literalOrNull<DeliveryFailure>(),
-    /** HTTP status of the receiver. Null if it did not respond or the request was not sent. */
+    /** HTTP status of the receiver's response. Null if the receiver did not respond or the request was not sent. */
     status: integerOrNull,
     /** Request with masked secrets, as JSON. */
     request: text,
@@ -118,7 +121,7 @@ export const ENDPOINT = declareTable(
     url: text,
     ...createdAt,
     delivered: integer,
-    /** Number of deliveries whose last attempt failed. */
+    /** Number of deliveries that failed permanently. */
     failed: integer,
     last_delivered_at: bigintOrNull,
     /** Time of the first failed attempt since the last acknowledged one. */
@@ -133,7 +136,7 @@ export const ENDPOINT = declareTable(
     purge: 'rewritten',
     indexes: [
       'index endpoint_by_url on endpoint (account_id, url)',
-      // The Inspector reads paused endpoints several times a second.
+      // The Inspector queries paused endpoints several times a second.
       'index endpoint_by_pause on endpoint (paused_at)',
     ],
   },

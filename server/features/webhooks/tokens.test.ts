@@ -17,7 +17,7 @@ const tokenCredentials = (url: string, more: Partial<XAuthTokenCredentials> = {}
   ...more,
 })
 
-test('fetches a token for each attempt, which replaces a configured Authorization header', async ({ at }) => {
+test('fetches a token for each attempt, and sends it instead of a configured Authorization header', async ({ at }) => {
   const issuer = await webhookReceiver((_, number) => ({ body: `token-${number}` }))
   const { url, heard } = await webhookReceiver((_, number) => (number < 3 ? 401 : 204))
   const entry = { url, headers: { Authorization: 'Basic configured' }, x_auth_token_credentials: tokenCredentials(issuer.url) }
@@ -77,7 +77,7 @@ test('decodes a compressed token', async ({ at, receiver: { url, heard } }) => {
   expect(heard[0]?.headers.authorization).toBe('Bearer abc')
 })
 
-test('rejects a token in an unknown content coding', async ({ at, receiver: { url } }) => {
+test('rejects a token response with an unknown content coding', async ({ at, receiver: { url } }) => {
   const issuer = await webhookReceiver(() => ({ headers: { 'content-encoding': 'zstd' }, body: 'abc' }))
   await at.raise([{ url, x_auth_token_credentials: tokenCredentials(issuer.url) }])
   await at.pass(0)
@@ -153,7 +153,7 @@ test.for<[what: string, answer: { status?: number; body?: string }, path: string
   expect((await at.deliveries())[0]?.status).toBe('delivered')
 })
 
-test('an unreachable token endpoint fails the attempt with a message that names only the host', async ({ at, receiver: { url } }) => {
+test('an unreachable token endpoint fails the attempt, and the message contains only its host name', async ({ at, receiver: { url } }) => {
   await at.raiseUnchecked([{ url, x_auth_token_credentials: tokenCredentials('http://10.0.0.1/token?secret=hush') }])
   await at.pass(0)
   const [delivery] = await at.deliveries()
@@ -248,7 +248,7 @@ test('decrypts the Authorization header and all strings in data', async ({ at })
   expect(state).not.toContain('hush')
 })
 
-test('undecryptable credentials fail the attempt before the token request, with a message that contains no value', async ({
+test('undecryptable credentials fail the attempt before the token request, and the message contains none of their values', async ({
   at,
   receiver: issuer,
 }) => {

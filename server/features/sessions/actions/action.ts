@@ -14,9 +14,9 @@ export interface ActionContext {
   readonly session: Session
 }
 
-/** An action of a session. `schema/sandbox/sessions.ts` describes all of them. */
+/** An action of a session. All actions are described in `schema/sandbox/sessions.ts`. */
 export interface SessionAction<ActionInput = unknown> {
-  /** The input fields by name. */
+  /** Input fields by name. */
   readonly inputs: Readonly<Record<string, InputKind>>
   /** Returns the reason why the action is not possible in this state. Undefined if it is possible. */
   readonly unavailable: (state: SessionState) => string | undefined
@@ -58,7 +58,7 @@ const fileName = (where: string, value: unknown): void => {
   if (value === '' || (value as string).length > 255) throw badRequest(`${where}: must have 1 to 255 characters`)
 }
 
-/** Accepts a received file. `receiveInput` leaves a string only if it is not base64. */
+/** Accepts a received file. A string remains here only if `receiveInput` could not decode it as base64. */
 const base64 = (where: string, value: unknown): void => {
   if (value instanceof ReceivedFile) return
   text(where, value)
@@ -67,13 +67,13 @@ const base64 = (where: string, value: unknown): void => {
 
 const PADDING = /^={0,2}$/
 
-/** Searches for the first other character, because matching a whole long string can overflow the backtracking stack. */
+/** Searches for the first invalid character, because matching an entire long string can overflow the backtracking stack. */
 function isBase64(text: string): boolean {
   const end = text.search(/[^0-9A-Za-z+/]/)
   return text !== '' && end !== 0 && (end === -1 || PADDING.test(text.slice(end)))
 }
 
-/** Receives the files of an input and returns the input with the received files. Must be called before the transaction of the action. */
+/** Receives the files of an input and returns the input with these files. Must be called before the transaction of the action starts. */
 export async function receiveInput(
   files: ReceivedFiles,
   inputs: Readonly<Record<string, InputKind>>,
@@ -87,7 +87,7 @@ export async function receiveInput(
   return received
 }
 
-/** Number of base64 characters per chunk. A multiple of four, so that each chunk can be decoded separately. */
+/** Number of base64 characters per chunk. A multiple of four, so that each chunk can be decoded independently. */
 const BASE64_CHUNK_LENGTH = 256 * 1024
 
 function* decodeChunks(text: string): Generator<Uint8Array> {
@@ -109,7 +109,7 @@ function elements(where: string, value: unknown): ActionInput[] {
   return value as ActionInput[]
 }
 
-/** Checks a document of an account. Its record must be valid for its type. */
+/** Checks a document of an account. Its record must match its type. */
 function item(where: string, { source_data_type, record, file_name }: ActionInput): void {
   const component = typeof source_data_type === 'string' ? tables.recordByType[source_data_type] : undefined
   if (component === undefined) throw badRequest(`${where}/source_data_type: must be a type of source data`)

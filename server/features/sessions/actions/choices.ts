@@ -1,4 +1,4 @@
-/** Actions for consent, the collection method, the Data Source, and leaving the session. */
+/** Actions that give consent, choose the collection method and the Data Source, or leave the session. */
 import type { DataRequestConsent, EventLogDetails, KnownValue, RecordedEventType } from '../../../../generated/types.ts'
 import { badRequest } from '../../../core/errors.ts'
 import { changeDataRequest } from '../../data-requests/repository.ts'
@@ -11,7 +11,7 @@ import { type ActionContext, isAtLogin, requireConsent, requireMethod, type Sess
 import { dataSourceForRequest, findDataSource } from '../../../data-sources/catalogue.ts'
 
 export interface ConsentInput {
-  /** The text shown to the Individual. Defaults to the English text. */
+  /** The text shown to the Individual. Defaults to the English consent text. */
   readonly description?: string
 }
 
@@ -52,7 +52,10 @@ async function recordConsent(
 /** Name of the simulated aggregator. */
 export const AGGREGATOR = 'sandbox'
 
-/** A session connects at most one account. Documents can be uploaded in addition to a bank account. */
+/**
+ * Returns the reason why a collection method is unavailable. A session connects at most one account, but documents can be uploaded in
+ * addition to a bank account.
+ */
 const unavailableMethod =
   (method: NonNullable<SessionState['method']>) =>
   (state: SessionState): string | undefined =>
@@ -108,14 +111,14 @@ export const abandon: SessionAction = {
     const { connected, notFound, read } = session.state
     if (connected) {
       const completed = await completeSession(context, session)
-      // If the account is not read yet, the extraction job completes the acquisition.
+      // If the account has not been read yet, the extraction job completes the acquisition later.
       if (read) await completeAcquisition(context, request, { sessionId: session.id })
       return completed
     }
     const subject = toEventSubject(request)
     const withoutCredentials = !notFound && isAtLogin(session.state)
     if (withoutCredentials) await recordEventFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
-    // No reason code applies if the Individual left before a search or a login.
+    // The contract has a reason code only for an Individual who left after a search or at a login.
     const code = notFound ? 'NO_MATCH_FOUND' : withoutCredentials ? 'INSUFFICIENT_CREDENTIALS' : undefined
     await raiseEvent(context, subject, 'session.no_login', code ? buildNoLoginReason(code) : {})
     return endSession(context, session)

@@ -22,7 +22,7 @@ export const logIn: SessionAction<LoginInput> = {
   inputs: { username: 'text', password: 'text', items: 'optional items', entries: 'optional entries' },
   unavailable: requireLoginScreen,
   run: async ({ context, request, session: before }, input) => {
-    // A new login replaces a login that waits for its second factor.
+    // A new login replaces a login that is waiting for its second factor.
     const session = clearState(before, 'mfa')
     const action = { context, request, session }
     await recordEventFor(context, toEventSubject(request), 'LOGIN_ATTEMPTED', { session_id: session.id })
@@ -98,7 +98,7 @@ const OUTCOMES: Readonly<Record<Login['outcome'], LoginOutcome>> = {
   },
 }
 
-/** Account contents that a scenario sets. Undefined fields are synthesized. */
+/** Contents of an account that a scenario sets. Undefined fields are synthesized. */
 export interface AccountContents {
   readonly items?: readonly AccountItem[]
   readonly entries?: readonly BankEntry[]
@@ -110,7 +110,7 @@ export interface AccountItem {
   readonly file_name?: string
 }
 
-/** Hashes credentials, to detect other Individuals with the same credentials. */
+/** Hashes credentials to detect other Individuals who use the same credentials. */
 const hashCredentials = ({ state }: Session, { username, password }: { readonly username: string; readonly password: string }): string =>
   createHash('sha256')
     .update(JSON.stringify([getDatasourceId(state), username, password]))
@@ -119,7 +119,7 @@ const hashCredentials = ({ state }: Session, { username, password }: { readonly 
 const getDatasourceId = ({ method, datasource }: Session['state']): string =>
   method === 'bank' ? SANDBOX_BANK.id : (datasource ?? SANDBOX_BANK.id)
 
-/** Stores the connection, raises its events, and schedules the extraction. Extracts nothing without `contents`. */
+/** Stores the connection, raises its events and schedules the extraction. No extraction is scheduled if `contents` is undefined. */
 async function connectAccount(action: ActionContext, login: Login, credentials_hash: string, contents?: AccountContents): Promise<Session> {
   const { context, request, session } = action
   const { db, runtime, now } = context
@@ -149,7 +149,7 @@ async function connectAccount(action: ActionContext, login: Login, credentials_h
         subject: connection.id,
         payload,
         dueAt: now + limits.extraction_seconds * 1000,
-        // The extractions of an account run one at a time, so that they do not delay other accounts.
+        // Extractions of an account run one at a time, so that they do not delay other accounts.
         concurrencyKey: `${EXTRACT_CONNECTION} ${session.account_id}`,
       },
     )

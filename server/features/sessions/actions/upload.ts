@@ -21,7 +21,7 @@ export const clickAddDocument: SessionAction = {
 export interface UploadInput {
   readonly file_name: string
   readonly source_data_type: SourceDataType
-  /** The type declared by the browser. It applies only if the content has no accepted type. */
+  /** Media type declared by the browser. Used only if the content has no accepted type. */
   readonly media_type?: string
   readonly content: ReceivedFile
 }
@@ -67,7 +67,7 @@ export const submitDocuments: SessionAction = {
   },
 }
 
-/** Reason in recorded events. The pages translate it. */
+/** Reason that is stored in recorded events. The pages translate it. */
 export const UNREADABLE_DOCUMENT = 'The file cannot be read: it is not BMP, HTML, JPEG, JSON, PDF, PNG or TIFF.'
 
 const filterValid = (documents: readonly UploadedDocument[]) => documents.filter(({ problem }) => problem === undefined)
