@@ -61,23 +61,23 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions, 
   readonly log: Log
   /** Paths for the Link widget's script, in addition to `/widget.js`. A suffix `=NAME` sets the name of the custom element. */
   readonly widgetPaths?: readonly string[]
-  /** True if requests may go to this machine, for example to a receiver in development. */
+  /** True if requests may be sent to this machine, for example to a receiver in development. */
   readonly allowLoopback?: boolean
   /** Client for outgoing requests. Defaults to a client with SSRF protection. */
   readonly httpClient?: HttpClient
-  /** How failed processing is reported to the demo account. Unchanged if undefined. */
+  /** How failed processing is reported to the demo account. If undefined, the setting is not changed. */
   readonly processingFailures?: ServeOptions['processingFailures'] | undefined
-  /** Event types for webhook entries of the demo account without event_type. Unchanged if undefined. */
+  /** Default event types of the demo account for webhook entries without event_type. If undefined, the setting is not changed. */
   readonly defaultEventTypes?: readonly string[] | undefined
-  /** Overrides of the default time limits. */
+  /** Time limits that replace the defaults. */
   readonly timeLimits?: Partial<TimeLimits>
   /** Returns the real time in epoch milliseconds. Defaults to the clock of this machine. */
   readonly realNow?: () => number
   readonly requestLogLimits?: RequestLogLimits
-  /** Retention of delivered and failed webhook events, in milliseconds of real time. Defaults to forever. */
+  /** Time for which delivered and failed webhook events are kept, in milliseconds of real time. Defaults to no limit. */
   readonly webhookRetentionMs?: number | undefined
   readonly connectionLimits?: ConnectionLimits
-  /** Plugins that override the built-in ones. The last one has the highest priority. */
+  /** Plugins that override the built-in plugins. The last plugin has the highest priority. */
   readonly plugins?: readonly Plugin[]
 }
 
@@ -86,17 +86,17 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** The file has the same relative path from the sources and from the compiled code. */
+/** The relative path of this file is the same from the sources and from the compiled code. */
 const OPERATIONS = new URL('../generated/prism-operations.json', import.meta.url)
 
 export interface Running {
-  /** Address of the server on this machine. */
+  /** URL of the server on this machine. */
   readonly url: string
   /** File or URL of the database, without credentials. */
   readonly place: string
   /** The demo account. Undefined if its secret was changed. */
   readonly demo: typeof DEMO_ACCOUNT | undefined
-  /** Token for the control API. Undefined if it is open. */
+  /** Token for the control API. Undefined if the control API requires no token. */
   readonly sandboxToken: string | undefined
   /** Accounts of the initial state. */
   readonly loaded: readonly LoadedAccount[]
@@ -105,14 +105,14 @@ export interface Running {
   readonly api: Api
   /** Calls the control API within this process. */
   readonly control: CallControl
-  /** Reports the server as not ready, and resolves after the time in milliseconds. Calls are still processed. */
+  /** Reports the server as not ready and resolves after the given time in milliseconds. Calls are still processed. */
   drain(ms: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Maximum number of connections that the operating system queues while the server is busy. A burst could fill Node's default of 511, and
- * rejected clients only retry after a second.
+ * Maximum number of connections that the operating system queues while the server is busy. A burst could exceed Node's default of 511, and
+ * rejected clients retry only after a second.
  */
 const BACKLOG = 4096
 
@@ -120,7 +120,7 @@ export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', allowLoopback = false, realNow } = options
   const { load, allowOpaqueOrigins = false } = options
   const { processingFailures, defaultEventTypes } = options
-  // Does not use the runtime, because a seed makes its random numbers predictable.
+  // Does not use the runtime, because a seed would make the token predictable.
   const sandboxToken = options.openSandbox ? undefined : (options.sandboxToken ?? randomBytes(24).toString('base64url'))
   const privateHosts = asStartError(InvalidPrivateHostError, 'the private host ', () => parsePrivateHosts(options.allowPrivateHosts ?? []))
   const versions = asStartError(UnknownVersionError, '', () => new ApiVersions(options.versions))
@@ -185,7 +185,7 @@ export async function start(options: Options): Promise<Running> {
     const scheduler = new JobScheduler(api.dependencies)
     await scheduler.readClock()
     const begin = (db: Db) => writeInitialState({ db, runtime, httpClient }, initial)
-    // A state is loaded completely or not at all.
+    // Loads the state completely or not at all.
     const isLoaded = await (initial.state ? inTransaction(database.db, begin) : begin(database.db))
     await setDemoAccount(database.db, {
       ...(processingFailures && { processing_failures: processingFailures }),
@@ -257,7 +257,7 @@ export async function start(options: Options): Promise<Running> {
     }
   } catch (error) {
     await telemetry.close()
-    // Ignores a failure here, because the caught error is the reason why the server did not start.
+    // Ignores failures here, because the caught error is the reason why the server did not start.
     await Promise.allSettled([removeListener(database.db, processId)])
     await database.close()
     freeFile?.()
@@ -265,7 +265,7 @@ export async function start(options: Options): Promise<Running> {
   }
 }
 
-/** Reports errors of a class as mistakes of the operator. */
+/** Reports errors of a class as mistakes that the operator can correct. */
 function asStartError<Result>(type: new (...parameters: never[]) => Error, prefix: string, work: () => Result): Result {
   try {
     return work()
@@ -274,7 +274,7 @@ function asStartError<Result>(type: new (...parameters: never[]) => Error, prefi
   }
 }
 
-/** Checks the state file, if any. The modules for this are large, so they are loaded only if needed. */
+/** Checks the state file, if there is one. Its modules are large, so they are loaded only if they are needed. */
 async function initialState({ load, clock }: Options, runtime: Runtime): Promise<InitialState> {
   if (load === undefined) return { clock }
   const [{ checkState }, { withSecrets }] = await Promise.all([
@@ -298,18 +298,20 @@ function choosePlugins({ plugins = [], disablePlugins, onlyPlugins }: Options) {
 /** Hosts that listen on every address of this machine. */
 const ANY_ADDRESS: ReadonlySet<string> = new Set(['', '0.0.0.0', '::'])
 
-/** Real time until an entry of the process expires. It is renewed early, so that a busy process does not lose it. */
+/**
+ * Real time after which a process's entry expires. A process renews its entry early, so that it does not lose the entry when it is busy.
+ */
 const ENTRY_LIFETIME_MS = 120_000
 const RENEWAL_INTERVAL_MS = ENTRY_LIFETIME_MS / 2
 
 const entryLifetime = (runtime: Runtime) => ({ expires_at: runtime.realNow() + ENTRY_LIFETIME_MS })
 
-/** Records failures of the database, which are logged only once, and rethrows other errors. */
+/** Records database failures, which are logged only once, and rethrows other errors. */
 const recordDatabaseFailure = (database: Database, log: Log) => (error: unknown) => {
   if (!getStorageHealth(database).noticed(error, log)) throw error
 }
 
-/** Publishes the port to all processes on the database, until the returned function is called. */
+/** Publishes the server's port to all processes on the database until the returned function is called. */
 async function enterListener(database: Database, runtime: Runtime, log: Log, port: number): Promise<() => Promise<unknown>> {
   const { processId } = runtime
   const { db } = database
@@ -344,15 +346,15 @@ function reason(error: NodeJS.ErrnoException): string {
 }
 
 /**
- * Maximum time from the signal to the exit, less than the 30 seconds that Kubernetes waits. After the drain, calls and webhooks have at
- * least `AFTER_DRAIN_MS`, the maximum time of a webhook attempt.
+ * Maximum time from the signal to the exit, which is less than the 30 seconds for which Kubernetes waits. After the drain, calls and
+ * webhooks have at least `AFTER_DRAIN_MS`, which is the maximum duration of a webhook attempt.
  */
 const SHUTDOWN_TIMEOUT_MS = 25_000
 const AFTER_DRAIN_MS = 20_000
 
 const FAILURES = ['uncaughtException', 'unhandledRejection'] as const
 
-/** Drains and closes the server on a signal (exit code 0), and closes it on an uncaught error (logged, exit code 1). */
+/** Drains and closes the server on a signal (exit code 0). After an uncaught error, logs the error and closes the server (exit code 1). */
 export function closeGracefully(log: Log, server: Pick<Running, 'drain' | 'close'>, drainMs: number): void {
   const logger = { error: (message: unknown) => log.error({}, message instanceof Error ? message.message : String(message)) }
   let failed = false

@@ -1,4 +1,4 @@
-/** Control operations for accounts. A secret is returned only once, when it is generated. */
+/** Control operations for accounts. Each secret is returned only once, when it is generated. */
 import { sql, type UpdateObject } from 'kysely'
 import { ApiError, notFound } from '../core/errors.ts'
 import type { Db } from '../db/database.ts'
@@ -15,7 +15,7 @@ export const accountControls = {
     account: partner ? accountView(await selectAccounts(database.db).where('id', '=', partner.id).executeTakeFirstOrThrow()) : null,
     refused,
   }),
-  /** Sorted oldest first. */
+  /** Sorts accounts from oldest to newest. */
   listAccounts: async (call) => {
     const { database, requestLog } = call.dependencies
     await requestLog.flush()
@@ -44,7 +44,7 @@ export const accountControls = {
   updateAccount: async ({ given, caller: { partner }, dependencies: { database } }) => {
     if (partner && given.requests_per_minute !== undefined)
       throw new ApiError('FORBIDDEN', 'A partner cannot change requests_per_minute: send the sandbox token')
-    // The client_id stays the same. With it, an update without changes is valid SQL.
+    // Sets the client_id, which stays the same, so that an update without changes is also valid SQL.
     return changeAccount(database.db, given.client_id, given)
   },
   suspendAccount: async ({ given: { client_id }, dependencies: { database }, scheduler }) => {
@@ -55,7 +55,7 @@ export const accountControls = {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
       const account = await changeAccount(db, client_id, { suspended_at: null })
-      // Deliveries to paused endpoints are not released.
+      // Releases deliveries only for endpoints that are not paused.
       for (const endpoint of await openEndpoints(db, account.id)) await releaseSetAside({ db, runtime, now, requestId }, endpoint)
       return account
     })

@@ -1,7 +1,7 @@
 /**
  * Authenticates callers of the control API. The sandbox token identifies an administrator, and the credentials of an account identify a
- * partner. A server without a token admits every client that can reach its port, except pages of other sites. Requests from sandbox servers
- * are never admitted, because callers choose the URLs of webhooks and downloads.
+ * partner. A server without a token admits every client that can reach its port, but rejects pages of other sites. Requests from sandbox
+ * servers are never admitted, because callers choose the URLs of webhooks and downloads.
  */
 import type { FastifyRequest } from 'fastify'
 import { ApiError, unauthorized } from '../core/errors.ts'
@@ -30,9 +30,9 @@ function tokenCheck(token: string): (given: string) => boolean {
 }
 
 interface Admission {
-  /** Finds the partner whose credentials the request contains. */
+  /** Returns the partner whose credentials the request contains. */
   readonly authenticatePartner: (request: FastifyRequest) => Promise<Caller>
-  /** Throws if the address of the request has sent too many wrong tokens. */
+  /** Counts a wrong token. Throws if the address has sent too many wrong tokens. */
   readonly countGuess: (request: FastifyRequest) => Promise<void>
   readonly realNow: () => number
 }
@@ -63,7 +63,9 @@ function withToken(token: string, { authenticatePartner, countGuess, realNow }: 
   }
 }
 
-/** Rejects pages of other sites, which can reach the port through a browser on this machine. Their Host or Origin is not a loopback address. */
+/**
+ * Rejects pages of other sites, which can reach the port through a browser on this machine. Their Host or Origin is not a loopback address.
+ */
 async function admitOwnPages({ headers: { host, origin } }: FastifyRequest): Promise<Caller> {
   if (!isLoopbackHost(`http://${host}`) || (origin !== undefined && !isLoopbackHost(origin)))
     throw refusal(`${OTHER_PAGE}: use the address of this machine, such as http://127.0.0.1`)
@@ -78,7 +80,7 @@ function isLoopbackHost(url: string): boolean {
 const REVOKED =
   'The secret of the account was replaced, or the account was suspended or removed, after this call began. Nothing more is done: repeat the call with valid credentials'
 
-/** Throws if the caller's credentials have been revoked. Long-running work calls this before each step. */
+/** Throws if the caller's credentials have been revoked. Long-running operations call this function before each step. */
 export async function requireAdmitted(db: Db, { credentials }: Pick<Caller, 'credentials'>): Promise<void> {
   if (credentials && (await revokedCredentials(db, [credentials])).length > 0) throw new ApiError('FORBIDDEN', REVOKED)
 }

@@ -24,7 +24,7 @@ export function isSession(token: string, cookie: string, realNow: number): boole
   return isMac(token, 'Inspector session', endsAt, mac) && Number.parseInt(endsAt, 36) > realNow
 }
 
-/** Includes the port in the name, because browsers send cookies to all ports of a host. */
+/** Includes the port in the cookie name, because browsers send a cookie to all ports of a host. */
 const cookieName = (host = ''): string => `cpd_sandbox_${/:(\d+)$/.exec(host)?.[1] ?? ''}`
 
 export function readCookie({ headers: { cookie = '', host } }: FastifyRequest): string | undefined {
@@ -72,7 +72,10 @@ export function createLinkFollower(
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** Returns true for pages of this origin. A page on another port of the host is same-site, so its requests also contain the cookie. */
+/**
+ * Returns true if a page of this origin sent the request. A page on another port of the host is same-site, so its requests also contain the
+ * cookie.
+ */
 export function isOfOwnPage({ method, headers: { host = '', origin, 'sec-fetch-site': site } }: FastifyRequest): boolean {
   if (site !== undefined) return site === 'same-origin' || (site === 'none' && READING.has(method))
   return origin === undefined ? READING.has(method) : URL.parse(origin)?.host === host

@@ -15,7 +15,7 @@ import { findHiddenMatches, type LoggedCall, pendingPurges, redactPurged } from 
 const CALL_TEXTS = ['request', 'response', 'operation', 'request_id', 'warnings', 'refusal'] as const
 
 export const callControls = {
-  /** Sorted newest first by default. */
+  /** Sorts calls from newest to oldest by default. */
   listCalls: async (call) => {
     const { database, requestLog } = call.dependencies
     const { db } = database
@@ -86,7 +86,7 @@ export const callControls = {
   },
 } satisfies Partial<Controls>
 
-/** Generates a token for one call. */
+/** Generates a token for a single call. */
 async function tokenFor(api: Api, operation: Operation, accountId: string): Promise<string> {
   const { database, runtime } = api.dependencies
   if (operation.scheme === 'Basic')
@@ -98,7 +98,7 @@ async function tokenFor(api: Api, operation: Operation, accountId: string): Prom
   return inRequestTransaction(database.db, (db) => generateToken(api, id, { ...call, db }))
 }
 
-/** Returns the parts of a call that the server makes as the client of an account. */
+/** Returns the dependencies of calls that the server makes on behalf of an account's client. */
 export const callAsClient = ({ dependencies: { runtime, httpClient, publicUrl } }: Api, account: Account, requestId: string) => ({
   files: [],
   account,
@@ -122,7 +122,7 @@ export async function generateToken(
   return (granted as { access_token: string }).access_token
 }
 
-/** Parses a status (`404`), a class (`4xx`) or `failed` into the minimum and the maximum status. */
+/** Parses a status (`404`), a class (`4xx`) or `failed`. Returns the minimum and the maximum status. */
 function readStatuses(status: string): readonly [number, number] {
   if (status === 'failed') return [400, 599]
   if (/^[1-5]xx$/.test(status)) return [Number(status[0]) * 100, Number(status[0]) * 100 + 99]

@@ -1,4 +1,4 @@
-/** Reports the progress of the virtual clock while it moves. */
+/** Reports progress while the virtual clock moves. */
 import type { ClockProgress } from '../../generated/sandbox-types.ts'
 import type { Db } from '../db/database.ts'
 import type { Dependencies } from '../http/api.ts'
@@ -15,8 +15,8 @@ type Moving = Pick<ControlCall, 'caller'> & {
 
 /**
  * Yields the virtual time and the slow receivers every second until the move is complete, and then returns the result of the move. Partners
- * see only the receivers of their own account. If a partner's credentials are revoked, the generator throws, but the move continues,
- * because all accounts share the clock.
+ * see only receivers of their account. If a partner's credentials are revoked, the generator throws, but the move continues, because all
+ * accounts share the clock.
  */
 export async function* withProgress<Result>(
   { scheduler, caller, dependencies: { database } }: Moving,
@@ -27,7 +27,7 @@ export async function* withProgress<Result>(
   const moving = move().finally(() => {
     isMoving = false
   })
-  // Prevents an unhandled rejection if the consumer has stopped reading.
+  // Prevents an unhandled rejection if the consumer stops reading.
   moving.catch(() => {})
   for (;;) {
     const { promise: tick, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** Creates the demo account in every new database, so that the first call needs no setup, and reads and changes its settings. */
+/** Creates the demo account in each new database, so that a first call requires no setup. Also reads and changes its settings. */
 import { addAccount, countAccounts } from '../http/accounts.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -15,7 +15,7 @@ export async function seedDemoAccount(db: Db, runtime: Runtime): Promise<void> {
     api_version: runtime.versions.newest,
     created_at: runtime.now(),
   }
-  // Another process may add the account to the same database first.
+  // Another process may add the account to the same database at the same time.
   await addAccount(db, account, DEMO_ACCOUNT.secret).catch(async (error: Error) => {
     if ((await countAccounts(db)) === 0) throw error
   })

@@ -17,7 +17,7 @@ import { didYouMean } from './violations.ts'
 type Field = keyof FaultRequest
 type Effect = NewFault['effect']
 
-/** Effects by the field of the request that sets them. */
+/** Effects by the request field that selects them. */
 const CALL_FIELDS: ReadonlyMap<Field, Effect> = new Map([
   ['latency_ms', 'latency'],
   ['status', 'status'],
@@ -34,7 +34,7 @@ const OPERATIONS = new Map(operations.map((operation) => [operation.path, operat
 const EVENTS = new Set(tables.webhooks.map(({ type }) => type))
 
 export const faultControls = {
-  /** Sorted oldest first. */
+  /** Sorts faults from oldest to newest. */
   listFaults: async (call) => {
     const { db } = call.dependencies.database
     return faultViews(db, await readPage(call, selectFaults(db, { account_id: await findAccountId(db, call.given.client_id) })))
@@ -63,7 +63,7 @@ export const faultControls = {
   },
 } satisfies Partial<Controls>
 
-/** Reads the target, a path or an event type. The schema requires one and rejects both together. */
+/** Returns the target, which is either a path or an event type. The schema requires a single target. */
 function readTarget({ path, event_type }: FaultRequest): Pick<NewFault, 'path' | 'event_type'> {
   if (path !== undefined && !OPERATIONS.has(path))
     throw badRequest(`/path: must be the path of an endpoint, such as /v3/items/get${didYouMean(path, OPERATIONS.keys())}`)
@@ -84,7 +84,7 @@ function readEffect(given: FaultRequest): Pick<NewFault, 'effect' | 'value'> {
   return { effect, value: typeof value === 'number' ? value : null }
 }
 
-/** Rejects a fault that can never apply to a call of the endpoint. */
+/** Rejects a fault that can never apply to a call of this endpoint. */
 function rejectImpossibleFault({ path, effect }: Pick<NewFault, 'path' | 'effect'>): void {
   const operation = OPERATIONS.get(path ?? '')
   if (effect === 'expire_token' && operation?.credential === 'basic')

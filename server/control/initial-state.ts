@@ -1,4 +1,4 @@
-/** Writes the initial state of a server, which a reset restores: the clock, and the state from a file or the demo account. */
+/** Writes the initial state of a server, to which a reset returns: the clock, and either the state from a file or the demo account. */
 import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.ts'
 import type { Clock } from '../core/runtime.ts'
 import { writeClock } from '../db/clock.ts'
@@ -8,7 +8,7 @@ import { seedDemoAccount } from './demo-account.ts'
 import { readStateInstant, rejectState, writeStateInstant } from './state-file/errors.ts'
 import type { LoadingContext } from './state-file/load.ts'
 
-/** Returns false if another process or an earlier start has already loaded the same state. The database is then unchanged. */
+/** Returns false, without changing the database, if another process or an earlier start has already loaded the same state. */
 export async function writeInitialState(context: LoadingContext, initial: InitialState): Promise<boolean> {
   const { db, runtime } = context
   const { state, digest } = initial
@@ -21,7 +21,7 @@ export async function writeInitialState(context: LoadingContext, initial: Initia
     await writeClock(db, clock)
   }
   if (state) {
-    // Imported on use, because few servers start with a state file.
+    // Imported here because few servers start with a state file.
     const { loadState } = await import('./state-file/load.ts')
     await loadState(context, state)
   }
@@ -29,7 +29,7 @@ export async function writeInitialState(context: LoadingContext, initial: Initia
   return true
 }
 
-/** Returns true for the first process that loads this state. The unique key makes concurrent processes wait for the first one. */
+/** Returns true only for the first process that loads this state. The unique key makes concurrent processes wait for it. */
 async function isFirstToLoad(db: Db, digest: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('loaded_state')
@@ -39,7 +39,7 @@ async function isFirstToLoad(db: Db, digest: string): Promise<boolean> {
   return added === 1n
 }
 
-/** Rejects a clock before the time of the database, unless the database is empty. */
+/** Rejects an initial clock that is earlier than the clock of the database, unless the database is empty. */
 async function rejectEarlierClock({ db, runtime }: LoadingContext, clock: Clock): Promise<void> {
   const now = runtime.now()
   const beginsAt = clock.frozen_at ?? runtime.realNow() + clock.offset_ms
@@ -52,7 +52,7 @@ async function rejectEarlierClock({ db, runtime }: LoadingContext, clock: Clock)
 export const loadedAccounts = (state: SandboxState | undefined): LoadedAccount[] =>
   (state?.accounts ?? []).map(({ client_id, secret = null }) => ({ client_id, secret }))
 
-/** Returns the initial clock. Undefined if the clock of the database stays unchanged. */
+/** Returns the initial clock. Undefined if the clock of the database must not change. */
 export function initialClock({ clock, state }: InitialState): InitialClock | undefined {
   if (!clock && !state?.clock) return undefined
   const { now, frozen } = state?.clock ?? {}

@@ -1,4 +1,4 @@
-/** Authenticates partners, and confines them to their own account. A partner calls the control API with the credentials of an account. */
+/** Authenticates partners and restricts them to their account. A partner calls the control API with the credentials of an account. */
 import type { FastifyRequest } from 'fastify'
 import { type ControlId, type ControlOperation, controlOperations, type RecordField } from '../../generated/control.ts'
 import type { Api } from '../http/api.ts'
@@ -14,8 +14,8 @@ import { DEMO_ACCOUNT } from './demo-account.ts'
 export const CLOCK_IS_SHARED = 'All accounts share one clock: send the sandbox token, or start cpd serve with --allow-partner-clock'
 
 /**
- * Returns the partner whose credentials the request contains. Rejects wrong credentials with 403, because browsers would ask for a password
- * after a 401 and store it.
+ * Returns the partner whose credentials the request contains. Rejects wrong credentials with a 403, because browsers respond to a 401 by
+ * asking for a password, which they then store.
  */
 export async function authenticatePartner(api: Api, { headers, ip }: FastifyRequest, mayMoveClock: boolean): Promise<Caller> {
   const { database, rateLimit, runtime } = api.dependencies
@@ -29,7 +29,10 @@ export async function authenticatePartner(api: Api, { headers, ip }: FastifyRequ
   return { partner, credentials, refused: mayMoveClock ? REFUSED.filter((id) => controlOperations[id].partner !== 'clock') : REFUSED }
 }
 
-/** Counts a control API call or a scenario step. The count is separate from the quota of the account, so that monitoring does not use it up. */
+/**
+ * Counts a control API call or a scenario step. These are counted separately from the account's quota, so that monitoring does not use up
+ * the quota.
+ */
 export async function limitPartner({ dependencies: { rateLimit, runtime } }: Api, { id }: Pick<Account, 'id'>): Promise<void> {
   const refusal = await rateLimit?.refusal(`control API ${id}`, runtime.realNow())
   if (refusal) throw refusal
@@ -59,7 +62,7 @@ const RECORDS: Readonly<Record<RecordField, readonly [table: RecordTable, noun: 
   transaction_id: ['service_transaction', 'transaction'],
 }
 
-/** Restricts the parameters to the account of the partner. Throws NOT_FOUND for records of other accounts, as for missing ones. */
+/** Restricts the parameters to the partner's account. Throws NOT_FOUND for records of other accounts, as if they did not exist. */
 export async function confine(
   { account, records = [] }: Pick<ControlOperation, 'account' | 'records'>,
   given: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ import { JOB } from '../jobs/table.ts'
 import { searchCalls } from './calls.ts'
 
 export const recordControls = {
-  /** Sorted by due time by default. */
+  /** Sorts jobs by due time by default. */
   listJobs: (call) => {
     const { db } = call.dependencies.database
     const given = { order: call.given.sort_by === undefined ? 'asc' : 'desc', ...call.given } as const
@@ -29,7 +29,7 @@ export const recordControls = {
 
 const SUBJECTS = ['item', 'session', 'link', 'delivery'] as const
 
-/** Matches jobs whose subject has the identifier, or belongs to the Data Request or Individual with this identifier. */
+/** Selects the jobs whose subject has this identifier, or belongs to the Data Request or Individual with this identifier. */
 const isAbout = (id: string) => {
   const parts = SUBJECTS.map(
     (table) => sql`subject in (select id from ${sql.table(table)} where datarequest_id = ${id} or individual_id = ${id})`,

@@ -1,4 +1,4 @@
-/** Applies the redaction of pending purges to logged calls, before the purges redact them in the database. */
+/** Redacts logged calls according to pending purges, before the purges redact them in the database. */
 import type { SelectQueryBuilder } from 'kysely'
 import { createPseudonyms } from '../features/observations/pseudonyms.ts'
 import type { PurgedPerson } from '../features/observations/read-calls.ts'
@@ -44,10 +44,10 @@ export async function redactPurged<Row extends LoggedCall>(calls: readonly Row[]
   return redacted
 }
 
-/** Maximum number of calls per query, because each can have 150 kB. */
+/** Maximum number of calls per query, because a call can contain 150 kB. */
 const MAX_CALLS = 100
 
-/** Returns the numbers of calls that match a search only by content that a pending purge hides. */
+/** Returns the sequence numbers of calls that match a search only because of content that a pending purge hides. */
 export async function findHiddenMatches<Row>(
   db: Db,
   asked: SelectQueryBuilder<Tables, 'request_log', Row>,

@@ -1,4 +1,7 @@
-/** Routes of the control API: admission, validation of the query or body, and the response. Also calls the control API without a socket. */
+/**
+ * Routes of the control API: they admit the caller, validate the query or body, and send the response. Also provides calls without a
+ * socket.
+ */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ControlOperation, controlOperations, type ParameterType } from '../../generated/control.ts'
@@ -40,7 +43,7 @@ import { didYouMean, findViolations } from './violations.ts'
 export interface SandboxOptions {
   readonly scheduler: JobScheduler
   readonly initial: InitialState
-  /** Token that callers must send. Undefined if all clients that can reach the port are admitted. */
+  /** Token that callers must send. Undefined if every client that can reach the port is admitted. */
   readonly token?: string | undefined
   readonly guesses: TokenGuesses
   readonly followLink: FollowLink
@@ -50,7 +53,7 @@ export interface SandboxOptions {
 
 const PREFIX = '/sandbox'
 
-/** Imports the modules on first use, so that the server starts faster. */
+/** Imports these modules on first use, so that the server starts faster. */
 const lateControls = {
   showReadiness: async (call) => (await import('./readiness/report.ts')).showReadiness(call),
   exportReadiness: async (call) => (await import('./readiness/report.ts')).exportReadiness(call),
@@ -70,7 +73,7 @@ const controls: Controls = mergeControls(
 
 const operations = Object.values(controlOperations)
 
-/** Validates and confines the parameters, and runs the operation, in its turn if it is expensive. */
+/** Validates the parameters, restricts them to the caller's account, and runs the operation. An expensive operation waits for its turn. */
 async function carryOut(operation: ControlOperation, given: object | undefined, call: Omit<ControlCall, 'given'>): Promise<unknown> {
   const control = controls[operation.id] as (call: ControlCall) => Promise<unknown>
   const { partner } = call.caller
@@ -80,18 +83,18 @@ async function carryOut(operation: ControlOperation, given: object | undefined, 
   const lane = chooseLane(operation, own)
   if (!lane) return work()
   const inTurn = async () => {
-    // The credentials may have been revoked while the call waited.
+    // The credentials may have been revoked while the call was waiting.
     await requireAdmitted(call.dependencies.database.db, call.caller)
     return work()
   }
   return call.api.turns[lane].take(getTurner(call), inTurn, call.gone())
 }
 
-/** Returns the account or administrator in whose turn an expensive operation runs. */
+/** Returns the account or the administrator whose turn an expensive operation uses. */
 const getTurner = ({ caller: { partner } }: Pick<ControlCall, 'caller'>): Turner =>
   partner ? { key: partner.id } : { key: 'administrator', trusted: true }
 
-/** Maximum `limit` of a list that runs without waiting for its turn. */
+/** Maximum `limit` of a list that runs without waiting for a turn. */
 const MAX_ROWS_AT_ONCE = 100
 
 function chooseLane({ bounds: { runs } }: ControlOperation, given: object): Lane | undefined {
@@ -100,7 +103,7 @@ function chooseLane({ bounds: { runs } }: ControlOperation, given: object): Lane
   return runs === 'in turn' || isLong ? 'eventLoop' : undefined
 }
 
-/** Registers the control API. `pages` adds routes below /sandbox with the same admission. */
+/** Registers the control API. `pages` adds further routes below /sandbox with the same admission. */
 export const sandboxRoutes =
   (api: Api, options: SandboxOptions): Routes =>
   (server) =>
@@ -125,7 +128,7 @@ const controlApi =
       return freelyRead && followLink(request, reply)
     })
     server.setErrorHandler((error: Error, request, reply) => {
-      // The error handler of the listener handles all other errors.
+      // All other errors are handled by the error handler of the listener.
       if (!(error instanceof ApiError)) throw error
       const answer = reply.code(error.status).headers(error.headers)
       if (isOpenedInBrowser(request)) return answer.headers(ERROR_PAGE_HEADERS).send(Buffer.from(renderErrorPage(error)))
@@ -167,7 +170,7 @@ const controlApi =
     })
   }
 
-/** Maximum bytes of a body that the operation ignores. */
+/** Maximum size in bytes of a body that the operation ignores. */
 const MAX_IGNORED_BYTES = 64 * 1024
 
 async function receiveBody(
@@ -184,7 +187,7 @@ async function receiveBody(
   return received.body as object | undefined
 }
 
-/** Serializes a response. Throws if it is too large for a partner. */
+/** Serializes a response. Throws if the response is too large for a partner. */
 function within({ bounds: { responseBytes } }: ControlOperation, { partner }: Caller, answer: unknown): JsonLines | JsonText {
   if (answer instanceof JsonLines) return answer
   const text = answer instanceof JsonText ? answer : new JsonText([JSON.stringify(answer)])
@@ -200,7 +203,7 @@ function send(reply: FastifyReply, answer: JsonLines | JsonText) {
   return reply.headers({ 'content-type': 'application/json', 'content-length': bytes }).send(body)
 }
 
-/** The parameters of a query as the JSON types that they are declared with. */
+/** Converts the parameters of a query to the declared JSON types. */
 export function readQuery({ query }: ControlOperation, parameters: URLSearchParams): Record<string, unknown> {
   const names = [...parameters.keys()]
   const twice = names.find((name, at) => names.indexOf(name) !== at)
@@ -208,14 +211,14 @@ export function readQuery({ query }: ControlOperation, parameters: URLSearchPara
   return Object.fromEntries([...parameters].map(([name, text]) => [name, convertParameter(text, query?.parameters[name])]))
 }
 
-/** Converts a parameter to its type. Returns other strings unchanged, so that validation rejects them. */
+/** Converts a parameter to its type. Leaves other strings unchanged, so that validation rejects them. */
 function convertParameter(text: string, type: ParameterType | undefined): unknown {
   if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true'
   return text
 }
 
-/** Validates the parameters or the body, and returns them with the defaults of missing parameters. */
+/** Validates the parameters or the body. Returns them with defaults for missing parameters. */
 export async function checkGiven({ query, body }: ControlOperation, given: object | undefined): Promise<object> {
   if (query) {
     const filled = { ...query.defaults, ...given }
@@ -236,7 +239,9 @@ function refuse(violations: readonly string[]): void {
   if (violations.length > 0) throw badRequest(violations.join('; '))
 }
 
-/** Calls the control API as an administrator, without a socket. The path may omit /sandbox. Undefined query parameters are omitted. */
+/**
+ * Calls the control API as an administrator and without a socket. The path may omit /sandbox, and undefined query parameters are omitted.
+ */
 export type CallControl = (
   method: 'GET' | 'POST',
   path: string,

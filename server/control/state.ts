@@ -24,13 +24,13 @@ export const stateControls = {
           .values({ id: 1, ...REAL_TIME })
           .execute()
         await writeInitialState({ db, runtime, httpClient }, initial)
-        // Options of the server set these, so a reset keeps them.
+        // A reset keeps these settings, because they are options of the server.
         if (settings) await setDemoAccount(db, settings)
       })
       return scheduler.readClock()
     }),
   readClock: ({ scheduler }) => scheduler.readClock(),
-  /** The schema requires a single field. */
+  /** The schema requires exactly one field. */
   moveClock: async (call) => {
     const { asLines, dependencies, scheduler, given } = call
     const { advance_seconds, advance_to, frozen } = given

@@ -1,12 +1,13 @@
 /**
- * Counts wrong sandbox tokens by address, across all processes on a database. The right token is accepted even after the limit, so that an
- * attacker cannot lock out its owner. The limit only makes guesses cheap to reject. The length of the token prevents a successful guess.
+ * Counts wrong sandbox tokens by address, across all processes on a database. The right token is accepted even above the limit, so that an
+ * attacker cannot lock out its owner. The limit only makes guesses cheap to reject, because the length of the token already prevents
+ * successful guesses.
  */
 import { RateLimit } from '../http/rate-limit.ts'
 import { ApiError } from '../core/errors.ts'
 import type { TakeShare } from '../http/rate-limit-minutes.ts'
 
-/** Sufficient for the typing errors of several people. */
+/** Sufficient for typing errors by several people. */
 const MAX_GUESSES_PER_MINUTE = 60
 
 export class TokenGuesses {

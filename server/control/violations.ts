@@ -18,7 +18,7 @@ export async function findViolations(component: string, value: unknown): Promise
 
 const WITHIN_UNION = /\/anyOf\/\d+\//
 
-/** Property names in requests can have a million characters. */
+/** Maximum number of characters. Property names in requests can be a million characters long. */
 const MAX_POINTER_LENGTH = 500
 
 /** Describes violations. Omits type errors of values that also violate an enumeration. */
@@ -67,7 +67,7 @@ const unknownProperty = (pointer: string, name: string, known: readonly string[]
   message: `unknown property${didYouMean(name, known) || `; known here: ${known.join(', ')}`}`,
 })
 
-/** Descriptions of patterns. Most patterns of the contract have a format, which describes them. */
+/** Descriptions of patterns without a format. Most patterns of the contract have a format, which describes them. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '\\S': 'must not be blank',
   '^[A-Za-z0-9_-]{1,100}$': 'must be of 1 to 100 letters, digits, hyphens and underscores',
@@ -86,7 +86,7 @@ export function didYouMean(given: string, names: Iterable<string>): string {
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
 
-/** Finds the character U+0000, because the violation points only to the whole value that contains it. */
+/** Finds the character U+0000, because the violation points only to the value that contains it. */
 function nullCharacterIn(value: unknown, pointer: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? pointer : undefined
   for (const [name, inner] of Object.entries(value ?? {})) {

@@ -1,18 +1,18 @@
-/** Errors of the API, and of plugins. */
+/** Errors of the API and of plugins. */
 import { tables } from '../../generated/tables.ts'
 import type { RefusalCode } from '../../generated/sandbox-types.ts'
 import type { ErrorCode } from '../../generated/types.ts'
 import { describedError } from './log.ts'
 
-/** An API error with a code of the contract, and a message that states what to do. */
+/** An API error with a code of the contract. Its message states what to do. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
   readonly reasons: readonly { code: string; description?: string; context?: object }[]
   readonly headers: Readonly<Record<string, string>>
-  /** Whether the transaction of the failed call is committed. */
+  /** True if the transaction is committed even though the call fails. */
   readonly commit: boolean
-  /** The code of the rule that rejects the call, for the request log. Undefined if no rule does. */
+  /** Code of the rule that rejects the call, for the request log. Undefined if no rule rejects it. */
   readonly refusal: RefusalCode | undefined
 
   constructor(
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     return tables.errors[this.code]?.status ?? 500
   }
 
-  /** Returns the body, an ErrorBody of the contract. */
+  /** Returns the response body, which is an ErrorBody of the contract. */
   body(now: number): object {
     const { code, message, status, reasons } = this
     return { timestamp: now, error_code: code, error_message: message, http_code: status, ...(status === 422 && { reason_codes: reasons }) }
@@ -45,11 +45,11 @@ export const unauthorized = (message: string): ApiError =>
   new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } })
 export const notFound = (message: string): ApiError => new ApiError('NOT_FOUND', message)
 
-/** An error that an added plugin threw, with the name of the plugin for the log. */
+/** An error in an added plugin, with the name of the plugin for the log. */
 export class PluginError extends Error {
   override readonly name = 'PluginError'
   readonly plugin: string
-  /** Error code of the database, for errors that the server handles specially, such as a deadlock or a full disk. */
+  /** Error code of the database. The server handles some of these errors specially, for example a deadlock or a full disk. */
   readonly code: unknown
   readonly errcode: unknown
 

@@ -7,7 +7,10 @@ import { findNearestWord } from '../../payloads/nearest.ts'
 
 const VALIDATORS = { EmbeddedOptions, PluginOptions, ServeOptions }
 
-/** Returns the message for the first invalid option of an owner, such as createSandbox. Undefined if all options are valid. */
+/**
+ * Returns the message for the first invalid option in a set of options, for example the options for createSandbox. Undefined if all options
+ * are valid.
+ */
 export function findInvalidOption(set: OptionSet, options: object, owner: string): string | undefined {
   const validate = VALIDATORS[set]
   if (validate(options)) return undefined
@@ -37,6 +40,6 @@ export function describeValues({ expected, type, enum: values, minimum, maximum 
   return type === 'boolean' ? 'true or false' : (values?.join(' or ') ?? 'a string')
 }
 
-/** Formats a value of any type for an error message, as JavaScript in one line with at most 100 characters of a string. */
+/** Formats any value for an error message, as JavaScript in a single line with at most 100 characters of each string. */
 export const inspectValue = (value: unknown): string =>
   inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 100 })

@@ -1,30 +1,30 @@
-/** The log of the server, for its operator. Fields and messages never contain personal data or secrets. */
+/** The server's log, which is intended for its operator. Fields and messages never contain personal data or secrets. */
 
 export interface Log {
   error(fields: object, message: string): void
   info(fields: object, message: string): void
-  /** If undefined, all levels are logged. */
+  /** Returns true if a level is logged. All levels are logged if this is undefined. */
   isLevelEnabled?(level: 'info'): boolean
 }
 
-/** Paths are relative to the folder that contains `server`, as in the repository. */
+/** Stack traces show paths relative to the folder that contains `server`, as in the repository. */
 const FOLDER = new URL('../../', import.meta.url)
 const MAX_FRAMES = 5
 
 export interface DescribedError {
   readonly error: string
-  /** Innermost stack frames outside Node. Taken from the cause if the error has one. */
+  /** The innermost stack frames that are not in Node. They come from the cause if the error has one. */
   readonly at?: readonly string[]
 }
 
-/** Describes an error for the log, with its message and stack frames. */
+/** Describes an error for the log, including its message and stack frames. */
 export function describedError(thrown: unknown): DescribedError {
   if (!(thrown instanceof Error)) return { error: String(thrown) }
   const at = listFrames(thrown.cause instanceof Error ? thrown.cause : thrown)
   return { error: `${thrown.name}: ${thrown.message}`, ...(at.length > 0 && { at }) }
 }
 
-/** Skips the message at the start of the stack, because it may look like a frame. */
+/** Skips the message at the beginning of the stack, because it may look like a stack frame. */
 function listFrames({ stack, message }: Error): string[] {
   if (typeof stack !== 'string') return []
   return stack

@@ -1,11 +1,11 @@
-/** Random bytes: unpredictable ones, and a reproducible stream for a seed. */
+/** Random bytes, which are either unpredictable or a reproducible stream derived from a seed. */
 import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 
-/** One system call fills the pool, because a call per identifier would dominate the cost of an identifier. */
+/** Filled by a single system call, because a call for each identifier would take most of the time. */
 const pool = Buffer.alloc(4096)
 let used = pool.length
 
-/** Returns bytes that belong to the caller and are never returned again. */
+/** Returns bytes that are never returned again, so the caller may keep them. */
 export function pooledRandomBytes(count: number): Uint8Array {
   if (count > pool.length) return randomBytes(count)
   if (used + count > pool.length) {

@@ -1,6 +1,7 @@
 /**
- * Rules and policies, which `schema/rules.ts` declares by code. Each feature exports their functions from its `rules.ts`, and `http` from
- * files whose names end in `-rules.ts`. A rule returns an error to reject a call, or undefined. A policy computes a value, such as a date.
+ * Rules and policies. `schema/rules.ts` declares them by code. Each feature exports their functions from its `rules.ts`, and `http` exports
+ * them from files whose names end in `-rules.ts`. A rule returns an error to reject a call, or undefined. A policy computes a value such as
+ * a date.
  */
 import type { PolicyCode, RuleCode } from '../../generated/tables.ts'
 import type { ApiError } from './errors.ts'
@@ -9,7 +10,7 @@ type Judgment = ApiError | undefined
 
 export type Rule<Facts, Result extends Judgment | Promise<Judgment> = Judgment> = ((facts: Facts) => Result) & { readonly code: RuleCode }
 
-/** Declares the function of a rule. Its errors carry the code, which the request log stores. */
+/** Declares the function of a rule. Its errors contain the rule's code, which the request log stores. */
 export function rule<Facts, Result extends Judgment | Promise<Judgment> = Judgment>(
   code: RuleCode,
   judge: (facts: Facts) => Result,
@@ -22,13 +23,13 @@ export function rule<Facts, Result extends Judgment | Promise<Judgment> = Judgme
   return Object.assign(judgeWithCode, { code })
 }
 
-/** Throws the error with which the rule rejects the call. */
+/** Throws the error if the rule rejects the call. */
 export function enforce<Facts>(check: Rule<Facts>, facts: Facts): void {
   const error = check(facts)
   if (error) throw error
 }
 
-/** Declares the function of a policy. */
+/** Declares the function that implements a policy. */
 export const policy = <Compute extends (...facts: never[]) => unknown>(
   code: PolicyCode,
   compute: Compute,

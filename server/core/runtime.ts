@@ -1,6 +1,6 @@
 /**
- * The runtime provides time and its limits, identifiers, randomness, and the API versions served. The server takes them only from here, so
- * that a test or a partner can move the clock and repeat a run.
+ * The runtime provides the time, time limits, identifiers, randomness, and the supported API versions. The server uses no other source for
+ * these, so that a test or a partner can move the clock and repeat a run.
  */
 import { randomUUID } from 'node:crypto'
 import baseX from 'base-x'
@@ -10,15 +10,15 @@ import { pooledRandomBytes, seededBytes } from './random-bytes.ts'
 import { TIME_LIMITS, type TimeLimits } from './time-limits.ts'
 import { ApiVersions } from './versions.ts'
 
-/** Virtual time as the database stores it, for all processes that share the database. */
+/** Virtual time as stored in the database, for all processes that share the database. */
 export interface Clock {
   /** Virtual time minus real time, in milliseconds. */
   offset_ms: number
-  /** Virtual time at which the clock is frozen, or null if it runs. */
+  /** Virtual time at which the clock is frozen. Null if the clock is running. */
   frozen_at: number | null
 }
 
-/** Shortest duration, so that calls overlap even if a test does not move the clock. */
+/** Minimum duration. It makes calls overlap even if a test does not move the clock. */
 const MIN_DURATION_MS = 0.001
 
 export class Runtime {
@@ -28,12 +28,12 @@ export class Runtime {
   /** Returns bytes that have not been returned before. */
   #bytes: (count: number) => Uint8Array
   clock: Clock = { offset_ms: 0, frozen_at: null }
-  /** Name of this process among the processes that share the database. Independent of the seed. */
+  /** Name of this process among all processes that share the database. It does not depend on the seed. */
   readonly processId: string = randomUUID()
   readonly versions: ApiVersions
   readonly timeLimits: TimeLimits
 
-  /** With a seed, identifiers and jitter repeat from run to run. Without one they are unpredictable. */
+  /** With a seed, every run produces the same identifiers and the same jitter. Without a seed, they are unpredictable. */
   constructor({
     seed,
     real = Date.now,
@@ -41,7 +41,7 @@ export class Runtime {
     timeLimits = TIME_LIMITS,
   }: { seed?: string | undefined; real?: () => number; versions?: ApiVersions; timeLimits?: TimeLimits } = {}) {
     this.#real = real
-    // The clock of a test also measures durations.
+    // Durations are also measured with the clock of a test.
     this.#monotonic = real === Date.now ? () => performance.now() : real
     this.#seed = seed
     this.versions = versions
@@ -49,7 +49,7 @@ export class Runtime {
     this.#bytes = seed === undefined ? pooledRandomBytes : seededBytes(seed)
   }
 
-  /** Skips bytes that other processes with the same seed would draw, because they would produce the same identifiers. */
+  /** Skips bytes that other processes with the same seed would also draw, because these would result in the same identifiers. */
   differ(): void {
     this.#bytes = seededBytes(`${this.#seed} ${this.processId}`)
   }
@@ -59,7 +59,7 @@ export class Runtime {
     return this.clock.frozen_at ?? this.#real() + this.clock.offset_ms
   }
 
-  /** Returns the same runtime with its clock frozen at a timestamp. */
+  /** Returns a runtime that differs only in its clock, which is frozen at a timestamp. */
   at(instant: number): Runtime {
     const frozen = new Runtime({ real: this.#real, versions: this.versions, timeLimits: this.timeLimits })
     frozen.#bytes = this.#bytes
@@ -67,12 +67,12 @@ export class Runtime {
     return frozen
   }
 
-  /** Returns real time, for durations and signatures. The API itself uses virtual time. */
+  /** Returns the real time, which is used for durations and signatures. The API itself uses virtual time. */
   realNow(): number {
     return this.#real()
   }
 
-  /** Starts measuring real time. Returns a function that returns the milliseconds since then. */
+  /** Starts measuring real time. Returns a function that returns the elapsed milliseconds. */
   stopwatch(): () => number {
     const began = this.#monotonic()
     return () => Math.max(this.#monotonic() - began, MIN_DURATION_MS)
@@ -91,7 +91,7 @@ export class Runtime {
     return v4({ random: this.#bytes(16) })
   }
 
-  /** Returns an identifier that does not use the seed, so that the number of requests does not change other identifiers. */
+  /** Returns an identifier that does not depend on the seed, so that the number of requests does not affect other identifiers. */
   requestId(): string {
     return createRequestId()
   }
@@ -106,14 +106,14 @@ export class Runtime {
   }
 }
 
-/** KSUIDs count seconds from 2014-05-13T16:53:20Z. */
+/** KSUIDs count seconds since 2014-05-13T16:53:20Z. */
 const EPOCH_MS = 1_400_000_000_000
 
 const LAST_SECOND = 2 ** 32 - 1
 
 const base62 = baseX('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
 
-/** Returns a KSUID: 27 base62 characters in time order that encode the second of the timestamp and 16 bytes. */
+/** Returns a KSUID, which consists of 27 base62 characters in chronological order. They encode the second of the timestamp and 16 bytes. */
 export function ksuid(now: number, payload: Uint8Array): string {
   const second = Math.floor((now - EPOCH_MS) / 1000)
   const bytes = Buffer.allocUnsafe(20)
@@ -122,7 +122,7 @@ export function ksuid(now: number, payload: Uint8Array): string {
   return base62.encode(bytes).padStart(27, '0')
 }
 
-/** Replaces the first two random bytes by the fraction of the second, so that rows created together are adjacent in an index. */
+/** Replaces the first two random bytes with the fraction of the second, so that rows that are created together are adjacent in an index. */
 function inTimeOrder(now: number, random: Uint8Array): Uint8Array {
   const fraction = Math.floor(((((now % 1000) + 1000) % 1000) / 1000) * 65_536)
   random[0] = fraction >> 8

@@ -1,30 +1,30 @@
-/** Limits of real time in milliseconds, for everything outside virtual time: other machines, and work in threads. */
+/** Time limits in milliseconds of real time, for everything to which virtual time does not apply: other machines, and work in threads. */
 import { limits } from './limits.ts'
 
 export interface TimeLimits {
-  /** Reading or packing documents. Reading all documents of one Item shares this time. */
+  /** For reading or packing documents. All documents of an Item share this limit. */
   readonly documentMs: number
-  /** Listing the fonts of a PDF. Fonts that are not found in this time are left out. */
+  /** For listing the fonts of a PDF. Fonts that are not found in time are omitted. */
   readonly fontsMs: number
-  /** Writing the server's own records as PDFs. Longer than `documentMs`, so that a busy machine fails no extraction. */
+  /** For writing the server's own records as PDFs. Longer than `documentMs`, so that extractions do not fail on a busy machine. */
   readonly writingMs: number
-  /** Determining a result from many records. */
+  /** For determining a result from many records. */
   readonly determinationMs: number
-  /** Trying changed inputs to find the cause of a result. */
+  /** For trying changed inputs to find the cause of a result. */
   readonly whyMs: number
-  /** All work of an added plugin in one transaction, unless the plugin sets its limit. */
+  /** For all work of an added plugin in a transaction, unless the plugin sets its own limit. */
   readonly pluginMs: number
-  /** One outgoing request, as published for webhooks. */
+  /** For one outgoing request, as published for webhooks. */
   readonly requestMs: number
-  /** Virtual time does not wait for slower receivers. */
+  /** Time after which a receiver is slow, so that virtual time does not wait for it. */
   readonly slowReceiverMs: number
-  /** First request after a receiver has hung, while a client waits for virtual time to pass. Later requests have less time. */
+  /** For the first request to a receiver that hangs, while a client waits for virtual time to pass. Later requests have shorter limits. */
   readonly hungReceiverMs: number
-  /** Reading the database for metrics, and sending the last traces at shutdown. */
+  /** For reading the database for metrics, and for sending the last traces at shutdown. */
   readonly telemetryMs: number
-  /** Waiting for running jobs at shutdown. Exceeds the duration of a webhook attempt. Jobs that take longer run again. */
+  /** For running jobs at shutdown. Exceeds the duration of a webhook attempt. Jobs that take longer run again later. */
   readonly shutdownMs: number
-  /** Waiting for another server to release an SQLite file. */
+  /** For waiting until another server releases an SQLite file. */
   readonly fileLockMs: number
 }
 

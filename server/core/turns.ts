@@ -1,23 +1,23 @@
-/** Limits expensive work: each account runs one piece at a time, and accounts alternate, so that none of them slows down the others. */
+/** Limits expensive work. Each account runs only one task at a time, and accounts take turns, so that no account slows down the others. */
 import { availableParallelism } from 'node:os'
 import { MINUTE } from './durations.ts'
 import { ApiError } from './errors.ts'
 
 export type Lane = 'eventLoop' | 'threads'
 
-/** Concurrent turns on the event loop. */
+/** Maximum number of concurrent turns on the event loop. */
 export const LOOP_PLACES = 2
 
-/** Concurrent turns in threads. One processor is left to the event loop. */
+/** Maximum number of concurrent turns in threads. Leaves one processor for the event loop. */
 export const THREAD_PLACES = Math.max(1, availableParallelism() - 1)
 
-/** Maximum number of calls that an account can have waiting. More are rejected. */
+/** Maximum number of waiting calls per account. Further calls are rejected. */
 export const MAX_WAITING = 4
 
-/** Milliseconds of turns that an account may use per minute. */
+/** Maximum duration of an account's turns per minute, in milliseconds. */
 export const BUDGET_MS = MINUTE / 2
 
-/** Thrown by a call that turns out to be expensive. The call is rolled back and repeated in a turn. */
+/** Thrown by a call that turns out to be expensive. The call is rolled back and then repeated in a turn. */
 export class TurnNeededError<Prepare> extends Error {
   override readonly name = 'TurnNeededError'
   readonly prepare: Prepare
@@ -32,15 +32,15 @@ export class TurnNeededError<Prepare> extends Error {
 export interface Turner {
   /** The account, or a name for administrators. */
   readonly key: string
-  /** Exempt from the limits on waiting and on processing time. */
+  /** True if the limits on waiting calls and on processing time do not apply. */
   readonly trusted?: boolean
 }
 
 interface TurnOptions {
   readonly places?: number
-  /** Defaults to no limit on processing time. */
+  /** Maximum processing time. Defaults to no limit. */
   readonly budgetMs?: number
-  /** A monotonic clock in milliseconds, which changes to the system clock must not affect. */
+  /** A monotonic clock in milliseconds, which is not affected by changes to the system clock. */
   readonly now: () => number
 }
 
@@ -54,7 +54,7 @@ interface Turning {
 
 export class Turns {
   readonly #options: Required<TurnOptions>
-  /** In the order of their next turns. An account stays here until its minute is over. */
+  /** Accounts in the order of their next turns. An account stays here until its minute has ended. */
   readonly #accounts = new Map<string, Turning>()
   #free: number
 
@@ -74,7 +74,8 @@ export class Turns {
   }
 
   /**
-   * Runs the work in a turn. Rejects at once if the account has too many calls or no processing time left, and later if the caller aborts.
+   * Runs the work in a turn. Rejects immediately if the account has too many waiting calls or no processing time left, and later if the
+   * caller aborts.
    */
   async take<Result>(turner: Turner, work: () => Promise<Result>, callerSignal?: AbortSignal): Promise<Result> {
     const turning = this.#getTurning(turner)

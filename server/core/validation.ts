@@ -1,4 +1,4 @@
-/** Runs the generated validators of the contract, and describes violations in sentences. */
+/** Runs the contract's generated validators, and describes violations in sentences. */
 import { useClock } from '../../generated/formats.js'
 import { tables } from '../../generated/tables.ts'
 import * as generated from '../../generated/validators.js'
@@ -35,7 +35,7 @@ export interface DescribedViolation {
   readonly message: string
 }
 
-/** Describes where a violation is and what was expected. Never quotes the value, which may be personal data. */
+/** Describes where a violation is and what was expected. Never quotes the value, because it may contain personal data. */
 export function describeViolation(
   { instancePath, keyword, params, message = 'is not allowed' }: Violation,
   root: unknown,
@@ -58,14 +58,16 @@ export function describeViolation(
   return here(message)
 }
 
-/** Some requests call an identifier `id`, others `item_id` or the like. */
+/**
+ * Suggests the name under which the request contains a missing identifier. Some requests use `id`, and others use names such as `item_id`.
+ */
 function sentAs(sent: unknown, missing: string): string {
   const isOther = (name: string) => (missing === 'id' ? /^[a-z]+_id$/.test(name) : missing.endsWith('_id') && name === 'id')
   const other = Object.keys(sent ?? {}).find(isOther)
   return other === undefined ? '' : `; did you send it as ${other}?`
 }
 
-/** Maximum length of a suggestion. No value of the contract is longer. */
+/** Maximum length of a suggestion. All values of the contract are shorter. */
 const MAX_SUGGESTION_LENGTH = 100
 
 /** Suggests the allowed value that the client probably meant. */
@@ -92,7 +94,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
 }
 
-/** Runs a validation in which "not in the future" refers to virtual time, not the time of the machine. */
+/** Runs a validation in which "not in the future" refers to virtual time instead of the machine's time. */
 export function withValidationClock<Result>(now: number, validate: () => Result): Result {
   const previous = useClock(() => now)
   try {

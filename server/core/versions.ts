@@ -1,4 +1,4 @@
-/** The API versions that a server supports. It uses the newest one internally, and converts bodies of older ones. */
+/** The API versions that a server supports. The server uses the newest version internally, and converts the bodies of older versions. */
 import type { BodyModel } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { AnswerOfOperation, Operation, RequestOfOperation } from '../../generated/server.ts'
@@ -14,14 +14,14 @@ export interface OlderOperation extends Pick<Operation, 'path' | 'errors'> {
   readonly answer: AnswerOfOperation & { readonly component?: string }
 }
 
-/** The contract of an older version, loaded at its first use. */
+/** The contract of an older version, which is loaded on first use. */
 export class OlderContract {
   readonly version: number
   readonly validators: LoadedVersion['validators']
   readonly #strict: LoadedVersion['strict']
   readonly #tables: LoadedVersion['tables']
   readonly #absentNulls: LoadedVersion['absentNulls']
-  /** The steps from this version to the newest. */
+  /** Conversion steps from this version to the newest version. */
   readonly #steps: readonly LoadedVersion[]
 
   constructor(version: number, steps: readonly [LoadedVersion, ...LoadedVersion[]]) {
@@ -77,18 +77,18 @@ export class UnknownVersionError extends Error {
 interface KnownVersion {
   readonly version: number
   readonly served: boolean
-  /** The changes that the next version made. */
+  /** The changes that the next version introduced. */
   readonly changes: readonly string[]
 }
 
 export class ApiVersions {
-  /** The newest of the versions served. */
+  /** The newest supported version. */
   readonly newest: number
   readonly #older: readonly OlderVersion[]
   readonly #served: ReadonlySet<number>
   readonly #loaded = new Map<number, Promise<OlderContract>>()
 
-  /** Without `served`, all versions are served. */
+  /** If `served` is undefined, all versions are supported. */
   constructor(served?: readonly number[], older = olderVersions) {
     const all = [tables.version, ...older.map(({ version }) => version)]
     const unknown = served?.find((version) => !all.includes(version))
@@ -101,7 +101,7 @@ export class ApiVersions {
 
   readonly serves = (version: number): boolean => this.#served.has(version)
 
-  /** Whether any response may need conversion. */
+  /** True if any response may have to be converted. */
   get hasOlder(): boolean {
     return this.newest !== tables.version || this.#served.size > 1
   }
@@ -112,7 +112,10 @@ export class ApiVersions {
     return [newest, ...this.#older].map(({ version, changes }) => ({ version, served: this.#served.has(version), changes }))
   }
 
-  /** Returns the contract for a version, or undefined for the newest of all. Versions that are not served use the newest served one. */
+  /**
+   * Returns the contract of a version, or undefined for the newest version of all. Versions that are not supported use the newest supported
+   * version.
+   */
   getContract(version: number | undefined): Promise<OlderContract> | undefined {
     const answering = version !== undefined && this.#served.has(version) ? version : this.newest
     if (answering === tables.version) return undefined

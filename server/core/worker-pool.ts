@@ -3,52 +3,52 @@ import { extname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
 
-/** The message to a thread. */
+/** The message that a thread receives. */
 export interface Work {
   readonly task: string
   readonly input: readonly unknown[]
-  /** The thread that takes the work writes its number here. */
+  /** The thread that starts the work writes its number here. */
   readonly takenBy?: Int32Array
 }
 
-/** The work took too long or too much memory. */
+/** The work exceeded its limit on time or memory. */
 export class WorkLimitError extends Error {
   override readonly name = 'WorkLimitError'
 }
 
 export interface WorkerPoolOptions {
-  /** The module that the threads run, without its extension, which is .ts in the repository and .js in the package. */
+  /** Module that the threads run. The extension is omitted, because it is .ts in the repository and .js in the package. */
   readonly module: URL
   /** Maximum number of concurrent tasks. */
   readonly threads: number
-  /** Time limit of a task in milliseconds. Starts when a thread takes the task. */
+  /** Time limit for a task in milliseconds, starting when a thread takes the task. */
   readonly timeoutMs: number
   readonly heapMegabytes: number
 }
 
 export interface RunOptions {
   readonly timeoutMs?: number
-  /** Maximum megabytes of the thread's buffers, which are not part of its heap. Defaults to no limit. */
+  /** Maximum size in megabytes of the thread's buffers, which are not part of its heap. Defaults to no limit. */
   readonly bufferMegabytes?: number
-  /** Bytes of the input that are transferred instead of copied, so this thread cannot read them afterwards. */
+  /** Bytes of the input that are transferred instead of copied. The calling thread cannot read them afterwards. */
   readonly handOver?: readonly Uint8Array[]
-  /** Ends the work. */
+  /** Aborts the work. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Small arrays share their buffer with others. */
+/** Returns false for small arrays, which share their buffer with other arrays. */
 const hasOwnMemory = ({ buffer }: Uint8Array): boolean => buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize
 
-/** Maximum heap of a thread that parses the records of many Items. */
+/** Maximum heap size for a thread that parses the records of many Items. */
 export const THREAD_MEGABYTES = 160
 
-/** The default would let each thread take 48 MB more. */
+/** With the default, each thread could use 48 MB more. */
 const YOUNG_MEGABYTES = 16
 
-/** More threads than all pools use at a time. Threads start on demand. */
+/** Higher than the number of threads that all pools use at the same time. Threads are started on demand. */
 const MAX_THREADS = 32
 
-/** Threads of this process by heap limit in megabytes. Pools with the same limit share them. */
+/** Threads of this process by heap limit in megabytes. Pools with the same limit share threads. */
 const threads = new Map<number, Promise<Piscina>>()
 
 function getThreads(heapMegabytes: number): Promise<Piscina> {
@@ -65,11 +65,11 @@ async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
     idleTimeout: Infinity,
     resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     execArgv: [],
-    // Idle threads wait in their event loop. Waiting with Atomics would block it.
+    // Makes idle threads wait in their event loop. Waiting with Atomics would block it.
     atomics: 'disabled',
     recordTiming: false,
   })
-  // A thread that is being terminated after a timeout may still run out of memory. Its work has already failed.
+  // A thread that is being terminated after a timeout may still run out of memory. Its work has already failed at that point.
   return pool.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
   })
@@ -84,7 +84,7 @@ function watchBuffers(piscina: Piscina, megabytes: number) {
   const abort = new AbortController()
   const check = async () => {
     const number = Atomics.load(takenBy, 0)
-    // A thread that is still starting, or has ended, has no statistics.
+    // A thread that is still starting, or has already ended, has no statistics.
     const statistics = await piscina.threads
       .find(({ threadId }) => threadId === number)
       ?.getHeapStatistics()
@@ -97,7 +97,7 @@ function watchBuffers(piscina: Piscina, megabytes: number) {
 
 let users = 0
 
-/** Keeps the threads of all pools running. The returned function ends them when the last user calls it. */
+/** Keeps the threads of all pools running. The returned function ends them when its last caller calls it. */
 export function usePools(): () => Promise<void> {
   users++
   return async () => {
@@ -119,7 +119,7 @@ export class WorkerPool {
     this.#permits = new Semaphore(options.threads)
   }
 
-  /** Rejects with WorkLimitError if the work takes too long or too much memory. Its thread ends, and a new one replaces it. */
+  /** Rejects with a WorkLimitError if the work exceeds its limit on time or memory. Its thread then ends and is replaced. */
   run(
     work: Work,
     { timeoutMs = this.#options.timeoutMs, bufferMegabytes, handOver = [], signal: ended }: RunOptions = {},
@@ -149,7 +149,7 @@ export class WorkerPool {
     })
   }
 
-  /** Ends the threads of this pool, and of all pools that share them, once their work is done. */
+  /** Ends the threads of this pool once their work is done. This affects all pools that share the threads. */
   async rest(): Promise<void> {
     const piscina = await threads.get(this.#options.heapMegabytes)
     threads.delete(this.#options.heapMegabytes)
@@ -160,7 +160,7 @@ export class WorkerPool {
 /** Tasks of a thread by name. */
 type WorkerTasks = Readonly<Record<string, (...input: never[]) => unknown>>
 
-/** The default export of a thread's module. Transfers a result that consists of bytes. */
+/** Creates the default export of a thread's module. If a result consists of bytes, it is transferred. */
 export const doWork =
   (tasks: WorkerTasks) =>
   async ({ task, input, takenBy }: Work): Promise<unknown> => {
@@ -169,7 +169,7 @@ export const doWork =
     return result instanceof Uint8Array && hasOwnMemory(result) ? (await import('piscina')).move(result) : result
   }
 
-/** A semaphore limits the number of concurrent tasks. Others wait in order of arrival. */
+/** Limits the number of concurrent tasks. Further tasks wait in order of arrival. */
 export class Semaphore {
   readonly #waiting: (() => void)[] = []
   #free: number

@@ -1,4 +1,4 @@
-/** The catalogue of Data Sources, sorted by name, and searches in it. All entries are fictional. */
+/** The catalogue of Data Sources, sorted by name, and functions that search it. All entries are fictional. */
 import { institutionKinds } from '../../generated/institutions.ts'
 import type {
   DataRequestType,
@@ -59,17 +59,17 @@ const CONDITIONS: readonly Condition[] = [
 export const searchDataSources = (entries: readonly CatalogueEntry[], filters: DataSourceFilters = {}): DataSource[] =>
   entries.filter((entry) => CONDITIONS.every((condition) => condition(entry, filters))).map(({ source }) => source)
 
-/** Removes case and accents: `Nord-Étoile` is found as `nord-etoile`. */
+/** Removes case and accents, so that `Nord-Étoile` is found as `nord-etoile`. */
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const kinds = Object.keys(institutionKinds) as KnownValue<InstitutionType>[]
 const kindsThatAnswer = (type: DataRequestType) => kinds.filter((kind) => institutionKinds[kind].answers.includes(type))
 
-/** Returns the kinds of institutions with data for a Data Request of this type. CUSTOM accepts any kind, employers first. */
+/** Returns the kinds of institutions that have data for a Data Request of this type. CUSTOM accepts all kinds, with employers first. */
 export const institutionsForRequest = (type: DataRequestType): readonly InstitutionType[] =>
   type === 'CUSTOM' ? [...new Set([...kindsThatAnswer('INCOME_SUMMARY'), ...kinds])] : kindsThatAnswer(type)
 
-/** Returns the Data Source in the details of the Data Request, or else the first Data Source with a matching kind and country. */
+/** Returns the Data Source in the details of the Data Request. Defaults to the first Data Source with a matching kind and country. */
 export function dataSourceForRequest(type: DataRequestType, details: RequestDetails | null | undefined): string {
   const { datasource, institution_type = [], countries = [] } = details ?? {}
   if (datasource?.id !== undefined && findDataSource(datasource.id)) return datasource.id

@@ -1,7 +1,7 @@
 /** Converts a catalogue entry to a Data Source of the contract, with its institution types. */
 import type { Country, DataSource, DataSourceContact, DataSourceOption, InstitutionType, KnownValue } from '../../generated/types.ts'
 
-/** Countries, and the states and provinces in the catalogue's addresses. */
+/** Countries with the states and provinces that occur in the catalogue's addresses. */
 const COUNTRIES = {
   US: { name: 'United States', a2_code: 'US' },
   CA: { name: 'Canada', a2_code: 'CA' },
@@ -68,14 +68,16 @@ export interface CatalogueEntry {
 type PostalAddress = `${string}, ${string}, ${Region} ${string}`
 
 interface Options {
-  /** Name of its host under example.com. Defaults to the city if the name contains it, or else to the first word of the name. */
+  /**
+   * Host name under example.com. Defaults to the city if the institution's name contains it, and otherwise to the first word of the name.
+   */
   readonly site?: string
   readonly addr2?: string
-  /** Countries in which it is available. Defaults to the country of the address. */
+  /** Countries in which the institution is available. Defaults to the country of the address. */
   readonly countries?: readonly (keyof typeof COUNTRIES)[]
 }
 
-/** Declares an institution of a kind. Its phone number is 555-0 and these digits. */
+/** Declares an institution. Its phone number consists of 555-0 and the given digits. */
 const listed =
   (types: CatalogueEntry['types'], fields: Partial<DataSource> = {}) =>
   (id: string, name: string, phone: number, address?: PostalAddress, options?: Options): CatalogueEntry => ({
@@ -111,7 +113,7 @@ export const brokerage = (
   source: dataSource(id, name, phone, address, options, { it_helpdesk_phone: formatPhoneNumber(helpdesk) }),
 })
 
-/** A school in the United States has all three codes, which end in the same two digits unless `ipeds` is given. */
+/** Declares a school. A school in the United States has all three codes, which end in the same two digits unless `ipeds` is set. */
 export function school(
   id: string,
   name: string,

@@ -1,4 +1,4 @@
-/** Accounts (the clients of the service) and their tokens. Secrets are stored as hashes and compared in constant time. */
+/** Accounts, which are the clients of the service, and their tokens. Secrets are stored as hashes and compared in constant time. */
 import { hash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WebhookEventType } from '../../generated/types.ts'
@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import { notFound } from '../core/errors.ts'
 import { TOKEN } from './table.ts'
 
-/** Hashes a secret in one round, which is sufficient because secrets are long and random. */
+/** Hashes a secret once. This is sufficient because secrets are long and random. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
 export const equalHashes = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
@@ -44,23 +44,23 @@ export async function accountByCredentials(
   clientId: string,
   secret: string,
 ): Promise<{ clock: StoredClock; account: Account | undefined }> {
-  // PostgreSQL rejects U+0000 in strings, and no client_id contains it.
+  // Replaces a client_id that contains U+0000. Such an account cannot exist, and PostgreSQL rejects this character.
   const [row] = await selectAccount(db, [clientId.includes('\0') ? '' : clientId, 1])
   if (!row) throw new Error('the database has no clock')
   const { secret_hash, offset_ms, frozen_at, faults_version, erasures, ...account } = row
   const clock = { offset_ms, frozen_at, faults_version, erasures }
-  // Compares a hash even without an account, so that the response time does not reveal whether the client_id exists.
+  // Compares hashes even if there is no account, so that the response time does not reveal whether the client_id exists.
   const matches = equalHashes(secret_hash ?? hashSecret('no such account'), hashSecret(secret))
   return { clock, account: secret_hash !== null && matches ? (account as Account) : undefined }
 }
 
-/** Credentials that opened something long-lived, such as a stream. */
+/** Credentials with which a long-lived resource, such as a stream, was opened. */
 export interface Credentials {
   readonly accountId: string
   readonly secretHash: string
 }
 
-/** Returns the credentials that are no longer accepted: the secret was replaced, or the account was suspended or removed. */
+/** Returns the credentials that are no longer valid because the secret was replaced, or because the account was suspended or removed. */
 export async function revokedCredentials<Held extends Credentials>(db: Db, held: readonly Held[]): Promise<Held[]> {
   if (held.length === 0) return []
   const accounts = await db
@@ -98,7 +98,7 @@ export type RecordTable =
 export const accountOfRecord = async (db: Db, table: RecordTable, id: string): Promise<string | undefined> =>
   (await db.selectFrom(table).select('account_id').where('id', '=', id).executeTakeFirst())?.account_id
 
-/** Parses the preferred events of an account. Null means all events. */
+/** Parses the default event types of an account. Null selects all events. */
 export const preferredEvents = ({ default_event_types }: Pick<Tables['account'], 'default_event_types'>): WebhookEventType[] | null =>
   default_event_types === null ? null : (default_event_types.split(' ') as WebhookEventType[])
 
@@ -122,7 +122,7 @@ export const countAccounts = async (db: Db): Promise<number> =>
 
 export interface Token extends Omit<Tables['token'], 'scopes'> {
   readonly scopes: readonly string[]
-  /** True if the Individual in its policy was deleted or purged. */
+  /** True if the Individual in the token's policy was deleted or purged. */
   readonly orphaned: boolean
 }
 
@@ -150,10 +150,10 @@ const selectToken = compiledQuery(
 )
 
 type TokenAndAccount = { readonly token: Token; readonly account: Account }
-/** A row with a token, whose columns are not null. */
+/** A row that has a token, so that the columns of the token are not null. */
 type RowWithToken = Awaited<ReturnType<typeof selectToken>>[number] & Tables['token'] & Account
 
-/** Finds the token and its account, and reads the clock in the same query, because every call needs all three. */
+/** Finds the token and its account, and reads the clock. All of this is a single query, because every call needs it. */
 export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: TokenAndAccount | undefined }> {
   const [row] = await selectToken(db, [hashSecret(secret), 1])
   if (!row) throw new Error('the database has no clock')
@@ -175,7 +175,7 @@ function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
   }
 }
 
-/** Invalidates a token and returns its hash. Returns undefined if the account has no such valid token. */
+/** Invalidates a token and returns its hash. Returns undefined if the account has no such token that is valid. */
 export async function invalidateToken(db: Db, accountId: string, secret: string, now: number): Promise<string | undefined> {
   const hash = hashSecret(secret)
   const { numUpdatedRows } = await db
@@ -206,7 +206,7 @@ export async function isTokenInvalidated(db: Db, hash: string): Promise<boolean>
   return token !== undefined && token.invalidated_at !== null
 }
 
-/** Spends a token. Returns true for only one concurrent caller. */
+/** Spends a token. If several callers try concurrently, only the first gets true. */
 export async function spendToken(db: Db, hash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('token')

@@ -1,4 +1,4 @@
-/** Runs the work of an added plugin within a time limit and the lifetime of its transaction. Errors carry the name of the plugin for the log. */
+/** Runs the code of an added plugin within a time limit and within its transaction. Errors contain the name of the plugin for the log. */
 import { tables } from '../../generated/tables.ts'
 import { ApiError, PluginError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
@@ -8,12 +8,12 @@ import { untilEnd } from '../db/transaction.ts'
 import type { Call, Plugin, ReceiveFiles } from './plugin.ts'
 import { responseViolations } from './validation.ts'
 
-/** Milliseconds that plugins have spent in each transaction. */
+/** Milliseconds that plugins have used in each transaction. */
 const elapsedMs = new WeakMap<Db, number>()
 
 type LimitedPlugin = Pick<Plugin, 'name' | 'timeoutMs'>
 
-/** Wraps errors in a PluginError with the name of the plugin. API errors, and the error of a handler that needs a turn, stay unchanged. */
+/** Wraps errors in a PluginError with the name of the plugin. Leaves API errors unchanged, and also the error that requests a turn. */
 async function withPluginName<Result>({ name }: LimitedPlugin, work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -23,8 +23,8 @@ async function withPluginName<Result>({ name }: LimitedPlugin, work: () => Resul
 }
 
 /**
- * Runs work that holds a transaction open. It has a time limit because SQLite has only one writer. All plugin work in a transaction
- * shares the limit.
+ * Runs work that keeps a transaction open. The work has a time limit, because SQLite allows only one writer. All plugin work in a
+ * transaction shares the limit.
  */
 async function withinTimeLimit<Context extends { readonly db: Db; readonly runtime: Runtime }, Result>(
   plugin: LimitedPlugin,
@@ -47,7 +47,7 @@ async function withinTimeLimit<Context extends { readonly db: Db; readonly runti
   }
 }
 
-/** Runs a handler or a rule. An ApiError rejects the call, provided that the operation declares its status. */
+/** Runs a handler or a rule. An ApiError rejects the call if the operation declares the error's status. */
 export async function runForCall<Result>(
   plugin: LimitedPlugin,
   call: Call<never>,
@@ -69,7 +69,10 @@ export function assertDeclared({ name }: LimitedPlugin, { operation, now }: Call
     throw new PluginError(name, new Error(`an ApiError that ${operation.path} does not declare was thrown: ${problems.join('; ')}`))
 }
 
-/** Wraps the jobs of the plugin, so that their errors carry its name. Async jobs have no time limit, because they hold no transaction open. */
+/**
+ * Wraps the plugin's jobs, so that their errors contain its name. Async jobs have no time limit, because they do not keep a transaction
+ * open.
+ */
 export function withNamedJobs(plugin: Plugin): Plugin {
   const { jobs, asyncJobs, onExhausted, eraseIndividual } = plugin
   return {
@@ -87,7 +90,10 @@ export function withNamedJobs(plugin: Plugin): Plugin {
 const mapJobs = <Job>(jobs: Readonly<Record<string, Job>> = {}, change: (job: Job) => Job): Record<string, Job> =>
   Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, change(job)]))
 
-/** Wraps the plugin's receiver, so that its errors carry the plugin's name. It has no time limit, because it waits for the client. */
+/**
+ * Wraps the plugin's receiver, so that its errors contain the plugin's name. The receiver has no time limit, because it waits for the
+ * client.
+ */
 export const withNamedReceiver =
   (plugin: Plugin, receiveFiles: ReceiveFiles): ReceiveFiles =>
   (context) => {

@@ -47,7 +47,7 @@ export interface ApiRequest {
   readonly address?: string
   /** Returns a signal that is aborted when the caller has closed the connection. */
   readonly gone?: () => AbortSignal
-  /** Reads the body. Called only after the caller is authenticated. */
+  /** Reads the body. Called only after the caller has been authenticated. */
   readonly receive: (held: UnfinishedBody, files?: FileReceiver) => Promise<{ body: unknown; files: readonly UploadedPart[] }>
 }
 
@@ -61,32 +61,32 @@ export interface Dependencies {
   /** Chooses the plugin for each operation. Defaults to the handlers of `plugins`. */
   readonly handlers?: PluginHandlers
   readonly httpClient: HttpClient
-  /** Undefined if the number of calls is unlimited. */
+  /** Undefined if the number of calls is not limited. */
   readonly rateLimit?: RateLimit | undefined
-  /** True if pages with opaque origins may start Link widget sessions for every account, and not only for the demo account. */
+  /** True if pages with opaque origins may start Link widget sessions for every account instead of only the demo account. */
   readonly allowOpaqueOrigins?: boolean
-  /** Address at which users reach the hosted portal. Set when the server starts to listen. */
+  /** URL at which users reach the hosted portal. It is set when the server starts to listen. */
   publicUrl: string
 }
 
 interface CallProgress {
   credentials: Credentials
-  /** The caller, once the call is counted against a rate limit. */
+  /** The caller, after the call was counted against a rate limit. */
   counted?: Caller
 }
 
-/** Header with the total number of records of a list. */
+/** Response header that contains the total length of a list. */
 const TOTAL_HEADER = 'x-total-count'
 
 export class Api {
   readonly dependencies: Dependencies
-  /** True while the process shuts down. It is no longer ready, but still processes calls. */
+  /** True while the process shuts down. The server then reports that it is not ready, but still processes calls. */
   draining = false
   readonly faults = new CallFaults()
   readonly unknownCallers: UnknownCallers
   readonly accountLimit: AccountLimit
   readonly handlers: PluginHandlers
-  /** Turns of expensive calls. Calls on the event loop do not wait for calls in threads. */
+  /** Turns of expensive calls. Calls on the event loop do not have to wait for calls in worker threads. */
   readonly turns: Readonly<Record<Lane, Turns>>
   readonly unfinishedBodies = new UnfinishedBodies()
 
@@ -116,7 +116,7 @@ export class Api {
     const { status, headers, reset } = answer
     const older = status === operation.answer.status ? undefined : await runtime.versions.getContract(entry.version)
     const body = older ? convertError(older, answer.body) : answer.body
-    // Serialized once, for both the caller and the request log.
+    // Serialized only once, for both the caller and the request log.
     const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)
     const wait = headers['retry-after']
     if (wait !== undefined) entry.retryAfter = Number(wait)
@@ -171,7 +171,7 @@ export class Api {
     return this.faults.apply(fault, { operation, entry, token, database, runtime, readBody: readBodyFor(caller), work: runCall })
   }
 
-  /** Authenticates the caller. The same query reads the clock and the current version of the faults. */
+  /** Authenticates the caller. The same query reads the clock and the version of the faults. */
   async #authenticate(
     operation: Operation,
     { headers, address = 'this process' }: ApiRequest,
@@ -187,11 +187,11 @@ export class Api {
         faultsVersion = clock.faults_version
         entry.erasures = clock.erasures
         entry.at = runtime.now()
-        // The credentials have been looked up. They are unknown unless `account` is called next.
+        // The credentials have now been looked up. They are unknown unless `account` is called next.
         if (progress.credentials === 'unchecked') progress.credentials = 'unknown'
         return entry.at
       },
-      // Also called for a rejected token, whose account sees the rejection in its log.
+      // Also called for rejected tokens, so that the account sees the rejection in its log.
       account: (account: Account, token?: Token) => {
         progress.credentials = token?.kind ?? 'client'
         entry.account = account.id
@@ -204,13 +204,14 @@ export class Api {
       const caller = await authenticate(database.db, operation, headers.authorization, observer)
       return { caller, faultsVersion }
     } catch (error) {
-      // Reads the body, so that the log can match a repetition with another token. The call counts against the limit of its token.
+      // Reads the body, so that the log can match the call with its repetition under another token. The call is counted against the limit
+      // of its token.
       if (tokenCaller && !(await this.accountLimit.refusal(tokenCaller, runtime.realNow()))) await readBodyFor(tokenCaller)()
       throw await this.unknownCallers.refusal(error, address, runtime.realNow(), entry)
     }
   }
 
-  /** Reads the body for the log. Errors in it are ignored, because the call is rejected for another reason. */
+  /** Reads the body for the log. Ignores errors in the body, because the call is rejected for another reason. */
   async #readBodyOnly({ receive }: ApiRequest, entry: RequestLogEntry, caller: Caller): Promise<void> {
     const held = this.unfinishedBodies.of(caller)
     try {
@@ -232,16 +233,16 @@ export class Api {
     const preference = requireDeclaredStatus(preferred(headers.prefer), operation)
     const { strict } = preference
     entry.version = chooseResponseVersion(headers['version'], caller.account, strict, warn, runtime.versions)
-    // Avoids an await if only the newest version is served.
+    // Avoids an await if the server supports only the newest version.
     const older = runtime.versions.hasOlder ? await runtime.versions.getContract(entry.version) : undefined
     if (older) requireOlderOperation(older, operation)
     const key = readIdempotencyKey(headers, operation, warn)
     const held = this.unfinishedBodies.of(caller)
     const { body: sent, files } = await held.until(receive(held, receiver))
     entry.request = sent
-    // Uses the time of the call, so that a token that has expired since is still accepted.
+    // Uses the time at which the call started, so that a token that has expired since then is still accepted.
     const authenticateAgain = () => authenticate(database.db, operation, headers.authorization, { clock: () => now, account: () => {} })
-    // The credentials may have been revoked while the body arrived.
+    // The credentials may have been revoked while the body was arriving.
     if (held.isLate) await authenticateAgain()
     const body = older
       ? convertRequest(older, operation, sent, { now, strict, warn })
@@ -252,7 +253,7 @@ export class Api {
     let total: number | undefined
     const callIn = (db: Db, turn: TurnOfCall = {}) => ({
       operation,
-      // Handlers get an empty object in place of an omitted optional body.
+      // If an optional body is omitted, the handler receives an empty object.
       body: (operation.request ? (handlerBody ?? {}) : undefined) as never,
       files,
       ...caller,
@@ -279,11 +280,11 @@ export class Api {
       const call = callIn(db, turn)
       const create = () => (applyRules ? applyRules(call).then(() => handler.handle(call)) : handler.handle(call))
       const { answer, replayed } = key === undefined ? { answer: await create(), replayed: false } : await createOnce(call, key, create)
-      // Within the transaction, so that an invalid response rolls back the call.
+      // Runs in the transaction, so that an invalid response rolls back the call.
       const valid = validateResponse(operation, answer, now)
       return { answer: older ? convertResponse(older, operation, valid, now) : valid, replayed }
     }
-    // Calls that only read need no transaction. Added plugins may also write in read operations.
+    // Calls that only read do not need a transaction. Added plugins are an exception, because their reading operations may also write.
     const onlyReads = operation.effect === 'reads' && !handler.added && !applyRules
     const attempt = (turn: TurnOfCall) => (onlyReads ? run(database.db, turn) : inRequestTransaction(database.db, (db) => run(db, turn)))
     const inTurn = (work: () => ReturnType<typeof attempt>) =>
@@ -311,7 +312,7 @@ export class Api {
   }
 }
 
-/** Returns the headers of all responses, including errors. */
+/** Returns the headers that all responses have, including errors. */
 const commonHeaders = ({ deprecated }: Operation, version: number): Record<string, string> => ({
   version: String(version),
   ...(deprecated && { deprecation: DEPRECATED_SINCE }),

@@ -1,4 +1,4 @@
-/** Authenticates a call by the Basic credentials or token in its Authorization header, and applies the token rules. */
+/** Authenticates a call by the Basic credentials or the token in its Authorization header, and applies the token rules. */
 import type { Operation as AnyOperation } from '../../generated/server.ts'
 import { ApiError, unauthorized } from '../core/errors.ts'
 import {
@@ -25,7 +25,7 @@ export interface Caller {
 
 type Operation = Pick<AnyOperation, 'path' | 'credential' | 'scopes'>
 
-/** Rules in the order in which their errors take precedence. */
+/** The rules, in order of precedence. */
 const RULES: readonly Rule<TokenUse>[] = [
   rejectInvalidatedToken,
   rejectExpiredToken,
@@ -37,11 +37,11 @@ const RULES: readonly Rule<TokenUse>[] = [
   requireScope,
 ]
 
-/** Receives what authentication reads, even if the call is rejected afterwards. */
+/** Receives the results of authentication, even if the call is then rejected. */
 interface AuthenticationObserver {
-  /** Returns the virtual time in epoch milliseconds. */
+  /** Receives the clock. Returns the virtual time in epoch milliseconds. */
   readonly clock: (clock: StoredClock) => number
-  /** Called with the account of the credentials, and with the token unless they are Basic credentials. */
+  /** Receives the account of the credentials. The token is undefined for Basic credentials. */
   readonly account: (account: Account, token?: Token) => void
 }
 
@@ -85,7 +85,7 @@ async function authenticateBasic(db: Db, header: string | undefined, observer: A
 
 export const WRONG_CREDENTIALS = 'The client_id or the secret is wrong'
 
-/** Decodes Basic credentials. The secret is undefined if they have no colon. */
+/** Decodes Basic credentials. The secret is undefined if the decoded string does not contain a colon. */
 export function basicCredentials(header: string | undefined): readonly [clientId: string, secret?: string] | undefined {
   const encoded = parseCredentials(header, 'basic')
   if (encoded === undefined) return undefined
@@ -108,7 +108,7 @@ async function authenticateBearer(db: Db, operation: Operation, secret: string, 
   return found
 }
 
-/** Returns the credentials if the header has this scheme, whose name is case-insensitive. */
+/** Returns the credentials if the header has this scheme. Scheme names are case-insensitive. */
 function parseCredentials(header: string | undefined, scheme: string): string | undefined {
   const match = /^([a-z]+) +(\S+) *$/i.exec(header ?? '')
   return match?.[1]?.toLowerCase() === scheme ? match[2] : undefined

@@ -1,4 +1,4 @@
-/** Reads the body of a request: checks its media type and size, and parses JSON or receives uploads. */
+/** Reads the body of a request: checks its media type and size, and then parses JSON or receives uploads. */
 import type { FastifyRequest } from 'fastify'
 import type { RequestOfOperation } from '../../generated/server.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
@@ -17,14 +17,14 @@ export interface Received {
 interface Operation {
   readonly id?: string
   readonly request?: Pick<RequestOfOperation, 'required' | 'upload'>
-  /** Defaults to the limit of the contract. */
+  /** Maximum size in bytes. Defaults to the limit of the contract. */
   readonly maxBytes?: number
 }
 
-/** Approximate number of bytes of an upload that are in memory until they are stored. */
+/** Approximate number of upload bytes in memory before they are stored. */
 export const UPLOAD_IN_MEMORY = 256 * 1024
 
-/** Receives the body, and counts its bytes in `held` while it arrives. Files without a receiver are read and dropped. */
+/** Receives the body, and counts its bytes in `held` while they arrive. If there is no receiver, files are read and discarded. */
 export async function receive(
   request: FastifyRequest,
   operation: Operation,
@@ -41,7 +41,10 @@ export async function receive(
   return receiveUpload(request.raw, upload, files)
 }
 
-/** Rejects compressed bodies. The headers Accept and Accept-Encoding of a 415 list what the endpoint accepts (RFC 9110, section 15.5.16). */
+/**
+ * Rejects compressed bodies. The response is a 415 whose Accept and Accept-Encoding headers list what the endpoint supports (RFC 9110,
+ * section 15.5.16).
+ */
 function rejectContentEncoding({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   if (encoding === 'identity') return
@@ -56,13 +59,13 @@ function requireMediaType({ headers }: FastifyRequest, expected: string): void {
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `The body ${found}. Send it as ${expected}.`, { headers: { accept: expected } })
 }
 
-/** Reads the body, which nothing has read before. */
+/** Reads the body. Must be called before any other code reads from the request. */
 async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody): Promise<Buffer> {
   if (raw.readableEnded) return Buffer.alloc(0)
   const tooLarge = () => bodyTooLarge(limit, { connection: 'close' })
   const contentLength = Number(raw.headers['content-length'] ?? 0)
   if (contentLength > limit) throw tooLarge()
-  // Most bodies arrive completely while the caller is authenticated.
+  // Most bodies arrive completely while the caller is being authenticated.
   const arrived = raw.read() as Buffer | null
   if (arrived?.length === contentLength) return arrived
   if (contentLength === 0 && raw.headers['transfer-encoding'] === undefined) return Buffer.alloc(0)
@@ -73,7 +76,7 @@ async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody
     const take = (chunk: Buffer) => {
       try {
         if (size + chunk.length > limit) throw tooLarge()
-        // Most bodies arrive in one chunk.
+        // Avoids a copy in the usual case that the body arrives in one chunk.
         if (size === 0) {
           bytes = chunk
           if (chunk.length !== contentLength) held.hold(chunk.length)
@@ -95,7 +98,7 @@ async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody
   })
 }
 
-/** Doubles the buffer, so that a body that arrives byte by byte does not take more memory than one large chunk. */
+/** Doubles the size of the buffer, so that a body that arrives byte by byte uses no more memory than a single large chunk. */
 function grow(bytes: Buffer, { size, needed, max }: { size: number; needed: number; max: number }, held: UnfinishedBody): Buffer {
   const larger = Buffer.allocUnsafeSlow(Math.max(needed, Math.min(2 * needed, max)))
   held.hold(larger.length - bytes.length)
@@ -108,7 +111,7 @@ function parseBody(request: FastifyRequest, bytes: Buffer, { request: expected }
     if (expected?.required) throw badRequest('The body is missing. Send a JSON object.')
     return undefined
   }
-  // Operations without a request body ignore it, because existing clients send an empty object.
+  // Ignores bodies of operations without a request body, because existing clients send an empty object.
   if (!expected) return undefined
   requireMediaType(request, 'application/json')
   return parseJson(bytes)
@@ -116,7 +119,7 @@ function parseBody(request: FastifyRequest, bytes: Buffer, { request: expected }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Parses a JSON body, and rejects values that databases or other parsers cannot process. */
+/** Parses a JSON body. Rejects values that databases or other parsers cannot process. */
 export function parseJson(bytes: Uint8Array): unknown {
   if (isNestedTooDeep(bytes)) throw badRequest(`The body has more than ${MAX_JSON_DEPTH} nested levels. Send fewer.`)
   let text: string
@@ -131,15 +134,15 @@ export function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw badRequest('The body is not JSON. Find the error with cpd validate.')
   }
-  // PostgreSQL cannot store this character in strings.
+  // PostgreSQL cannot store the character U+0000 in strings.
   if (text.includes('\\u0000') && !everyString(value, hasNoNul)) throw badRequest('The body contains the character U+0000. Remove it.')
-  // Parsers disagree about a lone surrogate, and databases cannot store it.
+  // Parsers treat lone surrogates differently, and databases cannot store them.
   if (ESCAPED_SURROGATE.test(text) && !everyString(value, isWellFormed))
     throw badRequest('The body contains half of a surrogate pair, such as \\ud800. Remove it.')
   return value
 }
 
-/** Matches escaped surrogates, which usually form a valid pair. The decoder rejects unescaped ones. */
+/** Matches escaped surrogates, most of which form valid pairs. Unescaped lone surrogates have already been rejected by the decoder. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/
 const isWellFormed = (text: string): boolean => text.isWellFormed()
 const hasNoNul = (text: string): boolean => !text.includes('\0')

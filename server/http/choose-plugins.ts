@@ -1,4 +1,4 @@
-/** Checks the plugins of a server: added plugins must be well-formed, and disabled plugins must exist. */
+/** Checks the plugins of a server. Added plugins must be well-formed, and disabled plugins must exist. */
 import { operations } from '../../generated/server.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { findInvalidOption } from '../core/invalid-option.ts'
@@ -13,7 +13,7 @@ const IDS: ReadonlySet<string> = new Set(operations.map(({ id }) => id))
 const JOBS = ['jobs', 'asyncJobs', 'onExhausted'] as const
 const BY_OPERATION = ['handlers', 'rules', 'receiveFiles'] as const
 
-/** Checks the export of a module. */
+/** Checks the value that a plugin's module exports. */
 export function checkPlugin(value: unknown): Plugin {
   const isObject = describeKind(value) === 'an object'
   const plugin = value as Plugin
@@ -55,8 +55,8 @@ const describeKind = (value: unknown): string =>
         : `a ${typeof value}`
 
 /**
- * Returns the built-in plugins without the job kinds that an added plugin replaces. Only disabled plugins can be replaced. Their other jobs
- * still run, because other features schedule them.
+ * Returns the built-in plugins without the kinds of jobs that added plugins replace. Only jobs of disabled plugins can be replaced. Other
+ * jobs of disabled plugins still run, because other features schedule them.
  */
 export function withoutReplacedJobs(
   builtIn: readonly Plugin[],
@@ -74,7 +74,7 @@ export function withoutReplacedJobs(
   })
 }
 
-/** Checks that names and job kinds are unique. An added plugin may have the name of a disabled built-in plugin. */
+/** Checks that the names of plugins and the kinds of jobs are unique. An added plugin may have the name of a disabled built-in plugin. */
 export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin[], disabled: ReadonlySet<string>): void {
   const builtInNames = new Set(builtIn.map(({ name }) => name))
   const names = new Set<string>()
@@ -100,7 +100,7 @@ export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin
       }
 }
 
-/** Returns the names of built-in plugins that handle no calls. */
+/** Returns the names of the built-in plugins that are disabled and therefore handle no calls. */
 export function findDisabledPlugins(
   builtIn: readonly Plugin[],
   disable: readonly string[] = [],

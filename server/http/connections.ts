@@ -1,7 +1,7 @@
 /**
- * Limits connections, so that idle or slow clients do not exhaust the server: their number, the time until a request has arrived, and the
- * time for which a client reads nothing of a response. A response that the client keeps reading has no time limit. Also closes connections
- * when the server stops. All times are real.
+ * Limits connections, so that idle or slow clients do not exhaust the server. The limits apply to the number of connections, to the time
+ * until a request has arrived, and to the time for which a client does not read from a response. There is no time limit for a response that
+ * the client keeps reading. Also closes connections when the server stops. All times are real.
  */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,19 +11,22 @@ import type { Log } from '../core/log.ts'
 import { Pipelines } from './pipelines.ts'
 
 export interface ConnectionLimits {
-  /** Maximum time from the connection, or from the first byte of a further request on it, to the end of the headers. */
+  /**
+   * Maximum time until the end of the headers. It starts with the connection, or with the first byte of a later request on the same
+   * connection.
+   */
   readonly headersMs: number
   /** Maximum time until the end of the body. Sufficient for the largest upload at 12 Mbit/s. */
   readonly requestMs: number
-  /** Interval of the timeout checks. A short interval keeps each check short, even if many connections time out. */
+  /** Interval between checks for timeouts. The interval is short so that each check is short, even if many connections time out. */
   readonly checkedEveryMs: number
-  /** Maximum number of connections, each of which takes about ten kilobytes. Further connections are closed immediately. */
+  /** Maximum number of connections. Each connection uses about ten kilobytes. Further connections are closed immediately. */
   readonly connections: number
-  /** Maximum number of connections from one address. Proxies and load tests open fewer. */
+  /** Maximum number of connections from an address. Proxies and load tests open fewer. */
   readonly ofAddress: number
-  /** Maximum number of pipelined requests that wait on a connection. Clients that pipeline send fewer. */
+  /** Maximum number of pipelined requests that may wait on a connection. Clients that use pipelining send fewer. */
   readonly waiting: number
-  /** Time after which the connection is closed if the client reads nothing of a response. */
+  /** Time after which a connection is closed if the client does not read from a response. */
   readonly unreadMs: number
 }
 
@@ -37,12 +40,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   unreadMs: 60_000,
 }
 
-/** Longer than browsers and proxies usually keep idle connections open. */
+/** Longer than the time for which browsers and proxies usually keep idle connections open. */
 const KEEP_ALIVE_MS = 72_000
 
 interface Listeners {
   readonly handle: RequestListener
-  /** Rejects requests with a header Expect other than `100-continue`. */
+  /** Rejects requests whose Expect header is not `100-continue`. */
   readonly refuseExpectation: RequestListener
 }
 
@@ -55,7 +58,8 @@ export function createLimitedServer({ handle, refuseExpectation }: Listeners, li
     pipelines.oneByOne(handle),
   )
   server.on('checkExpectation', pipelines.oneByOne(refuseExpectation))
-  // Called if the connection was idle for this time. It stays open while a handler runs and nothing waits to be sent.
+  // Called when a connection has been idle for this time. The connection stays open if a handler is running and no data is waiting to be
+  // sent.
   server.setTimeout(unreadMs, (socket: Socket) => {
     if (socket.writableLength > 0 || !pipelines.isBusy(socket)) socket.destroy()
   })
@@ -63,7 +67,10 @@ export function createLimitedServer({ handle, refuseExpectation }: Listeners, li
   return server
 }
 
-/** Closes excess connections. Logs a limit once until half of the connections are closed, so that a flood does not fill the log. */
+/**
+ * Closes excess connections. Logs that a limit was reached only once until half of the connections are closed, so that a flood of
+ * connections does not fill the log.
+ */
 function limitConnections(server: Server, { connections, ofAddress }: ConnectionLimits, log: Log): void {
   const byAddress = new Map<string, number>()
   let open = 0
@@ -95,9 +102,9 @@ function limitConnections(server: Server, { connections, ofAddress }: Connection
 
 const SWEEP_INTERVAL_MS = 10
 
-/** Closes idle connections when the server stops, without interrupting responses. */
+/** Closes idle connections when the server stops. Does not interrupt responses. */
 export function endConnections(server: FastifyInstance): void {
-  // Browsers open connections in advance. Node considers them busy until the first request.
+  // Browsers open connections in advance, which Node considers busy until their first request.
   const unused = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {
     unused.add(socket)
@@ -106,7 +113,7 @@ export function endConnections(server: FastifyInstance): void {
   server.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket))
   server.addHook('preClose', (done) => {
     for (const socket of unused) socket.destroy()
-    // Connections become idle when their last response is sent, and would otherwise stay open for another call.
+    // Repeats this because a connection becomes idle after its last response, and could otherwise be used for another call.
     const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_INTERVAL_MS)
     server.server.once('close', () => clearInterval(sweep))
     done()

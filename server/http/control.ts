@@ -1,4 +1,4 @@
-/** Declares the handlers of the control API: their calls, responses and lists. */
+/** Types of the control API's handlers: their calls, responses and lists. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Answer, ControlId, ControlInput } from '../../generated/control.ts'
 import type { FoundRecord, SandboxState } from '../../generated/sandbox-types.ts'
@@ -9,7 +9,7 @@ import type { JobScheduler } from '../jobs/scheduler.ts'
 import type { Account, Credentials } from './accounts.ts'
 import type { Api, Dependencies } from './api.ts'
 
-/** Media type of streamed responses, with one JSON value per line. An error is the last line. */
+/** Media type of streamed responses, which contain one JSON value per line. If an error occurs, it is the last line. */
 export const JSON_LINES = 'application/x-ndjson'
 
 export class JsonLines {
@@ -21,7 +21,7 @@ export class JsonLines {
     this.#now = now
   }
 
-  /** Serializes the yielded values, and finally the returned value. */
+  /** Serializes the yielded values and then the returned value. */
   async *lines(): AsyncGenerator<string> {
     try {
       for (;;) {
@@ -30,7 +30,7 @@ export class JsonLines {
         if (done) return
       }
     } catch (error) {
-      // The status line has already been sent.
+      // The status line has already been sent, so the error becomes the last line.
       if (!(error instanceof ApiError)) throw error
       yield `${JSON.stringify(error.body(this.#now()))}\n`
     } finally {
@@ -39,7 +39,7 @@ export class JsonLines {
   }
 }
 
-/** A serialized JSON response, in parts that are sent in sequence. */
+/** A serialized JSON response, in parts that are sent one after the other. */
 export class JsonText {
   readonly parts: readonly string[]
 
@@ -60,24 +60,24 @@ export class JsonText {
 export const tooLarge = (bytes: number, maxBytes: number): ApiError =>
   badRequest(`The response would have ${bytes} bytes, and at most ${maxBytes} are sent: ask for less, such as fewer rows`)
 
-/** An administrator, or a partner with access to one account. */
+/** Either an administrator, or a partner with access to one account. */
 export interface Caller {
   readonly partner?: Account | undefined
   /** Undefined for an administrator. */
   readonly credentials?: Credentials | undefined
-  /** Operations that the caller may not use. */
+  /** Operations that this caller is not allowed to use. */
   readonly refused: readonly ControlId[]
 }
 
 export const ADMINISTRATOR: Caller = { refused: [] }
 
-/** State at the start of a server, which a reset restores. */
+/** State of the server when it starts, which a reset restores. */
 export interface InitialState {
-  /** Start of virtual time. Fields default to the clock of the state, and then to the clock of the database. */
+  /** Initial virtual time. Missing fields default to the clock of the state, and then to the clock of the database. */
   readonly clock?: InitialClock | undefined
-  /** A checked state, with a secret for every account. */
+  /** A checked state in which every account has a secret. */
   readonly state?: SandboxState | undefined
-  /** Hash that identifies the content of the state file. */
+  /** Hash of the state file's content. */
   readonly digest?: string | undefined
 }
 
@@ -90,7 +90,7 @@ export interface InitialClock {
 export interface ControlCall<Id extends ControlId = ControlId> {
   /** Validated body or query. An omitted optional body is an empty object. */
   readonly given: NonNullable<ControlInput<Id>>
-  /** True if the client asks for JSON Lines. */
+  /** True if the client requests JSON Lines. */
   readonly asLines: boolean
   readonly caller: Caller
   readonly api: Api
@@ -101,7 +101,7 @@ export interface ControlCall<Id extends ControlId = ControlId> {
   readonly requestId: string
   /** Returns a signal that is aborted when the caller has closed the connection. */
   readonly gone: () => AbortSignal
-  /** Sets the total of the list, if the response is a page. */
+  /** Sets the total length of the list if the response is a page of a list. */
   readonly setTotal: (total: number) => void
 }
 
@@ -119,7 +119,7 @@ type Intersection<Parts extends readonly unknown[]> = Parts extends readonly [in
   ? First & Intersection<More>
   : unknown
 
-/** Merges handlers. The result type is their intersection, so the compiler reports operations without a handler. */
+/** Merges handlers. The type of the result is their intersection, so that the compiler reports operations without a handler. */
 export function mergeControls<Parts extends readonly Partial<Controls>[]>(...parts: Parts): Intersection<Parts> {
   const ids = parts.flatMap((part) => Object.keys(part))
   const duplicate = ids.find((id, index) => ids.indexOf(id) !== index)
@@ -127,11 +127,11 @@ export function mergeControls<Parts extends readonly Partial<Controls>[]>(...par
   return Object.assign({}, ...parts)
 }
 
-/** Maximum total of a list. Counting stops here, and offsets may not exceed it. */
+/** Maximum total length of a list. Counting stops at this number, and offsets must not exceed it. */
 export const MAX_TOTAL = 100_000
 
 interface ListParameters {
-  /** Always set in validated calls, because the limit and the offset have defaults. */
+  /** Always set in validated calls, because both the limit and the offset have defaults. */
   readonly limit?: number
   readonly offset?: number
   readonly sort_by?: string
@@ -142,7 +142,7 @@ interface ListCall<Given extends ListParameters> extends Pick<ControlCall, 'setT
   readonly dependencies: Pick<Dependencies, 'database'>
 }
 
-/** Returns a page of the query's rows, and sets the total of the list. */
+/** Returns a page of the query's rows, and sets the total length of the list. */
 export async function readPage<Tables, From extends keyof Tables, Row>(
   { given: { limit, offset }, dependencies: { database }, setTotal }: ListCall<ListParameters>,
   query: SelectQueryBuilder<Tables, From, Row>,
@@ -152,7 +152,7 @@ export async function readPage<Tables, From extends keyof Tables, Row>(
   return rows
 }
 
-/** Returns a page of the newest rows, oldest first, unless the caller sorts the list. */
+/** Returns a page of the newest rows, in ascending order unless the caller sorts the list. */
 export async function readNewest<Tables, From extends keyof Tables, Row, Given extends ListParameters>(
   call: ListCall<Given>,
   select: (given: Given & { readonly order?: 'asc' | 'desc' }) => SelectQueryBuilder<Tables, From, Row>,
@@ -169,5 +169,5 @@ interface SearchRequest {
   readonly account_id: string | undefined
 }
 
-/** Finds the newest records of one kind that contain a text. */
+/** Finds the newest records of a kind that contain a text. */
 export type RecordSearch = (db: Db, request: SearchRequest) => Promise<FoundRecord[]>

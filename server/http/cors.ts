@@ -1,10 +1,10 @@
 /**
- * Cross-origin calls (CORS). Browsers get public tokens, so pages of any origin may call the operations that a public token reaches,
- * and may read their responses. The server uses no cookies there, so any origin is as good as another.
+ * Cross-origin calls (CORS). Browsers get public tokens, so pages of any origin may call the operations that a public token reaches, and
+ * may read their responses. The server uses no cookies there, so any origin is as good as another.
  *
- * A preflight carries no token: the operation decides its response. Afterwards the token decides. A response to an access token, a
- * purge token or client credentials is unreadable for pages, because these belong on servers. Without a token, or with an unknown one,
- * a page can read why its call failed.
+ * A preflight contains no token, so its response depends on the operation. The response to the call itself depends on the token. Pages
+ * cannot read responses to access tokens, purge tokens or client credentials, because these belong on servers. If the token is missing or
+ * unknown, a page can read why its call failed.
  */
 import { operations } from '../../generated/server.ts'
 import type { Token } from './accounts.ts'
@@ -14,7 +14,7 @@ type Headers = Readonly<Record<string, string>>
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 
-/** Response headers that scripts may read in addition to those that browsers always expose. */
+/** Response headers that scripts may read. Browsers always expose some other headers. */
 const EXPOSED_HEADERS = [
   'accept',
   'accept-encoding',
@@ -32,7 +32,7 @@ const EXPOSED_HEADERS = [
   'x-total-count',
 ]
 
-/** Request headers that operations read. */
+/** Request headers that operations use. */
 const OPERATION_HEADERS = [
   'authorization',
   'content-type',
@@ -47,7 +47,7 @@ const OPERATION_HEADERS = [
 /** Maximum time for which Safari caches a preflight. */
 const PREFLIGHT_SECONDS = 600
 
-/** Returns the headers of a response to a preflight of a POST with these headers. */
+/** Returns the headers of the response to a preflight for a POST with these headers. */
 export const preflightHeaders = (names: readonly string[] = OPERATION_HEADERS): Headers => ({
   ...ANY_ORIGIN,
   'access-control-allow-methods': 'POST',
@@ -59,10 +59,10 @@ const READABLE: Headers = { ...ANY_ORIGIN, 'access-control-expose-headers': EXPO
 
 export const isForPublicTokens = ({ scopes }: Pick<Operation, 'scopes'>): boolean => scopes.length > 0
 
-/** Kinds of credentials. `unchecked` means that the call failed before they were checked. */
+/** Kinds of credentials. `unchecked` means that the call failed before its credentials were checked. */
 export type Credentials = 'absent' | 'unchecked' | 'unknown' | Token['kind'] | 'client'
 
-/** Returns the headers that let pages read the response to a call with these credentials. */
+/** Returns the headers that allow pages to read the response to a call with these credentials. */
 export const getCorsHeaders = (operation: Pick<Operation, 'scopes'>, credentials: Credentials): Headers =>
   isForPublicTokens(operation) && ['absent', 'unknown', 'public'].includes(credentials) ? READABLE : {}
 
@@ -70,7 +70,7 @@ const PUBLIC_PATHS: ReadonlyMap<string, Operation> = new Map(
   operations.filter(isForPublicTokens).map((operation) => [operation.path, operation]),
 )
 
-/** Returns the CORS headers for a call that was rejected before it reached its operation. */
+/** Returns the CORS headers for a call that was rejected before it reached an operation. */
 export function getRefusalCorsHeaders(path: string, authorization: string | undefined): Headers {
   const operation = PUBLIC_PATHS.get(path)
   return operation ? getCorsHeaders(operation, authorization === undefined ? 'absent' : 'unchecked') : {}

@@ -1,4 +1,4 @@
-/** Stores injected faults, which all processes on the database share. Each counts its remaining applications. */
+/** Stores injected faults, which are shared by all processes on the database. Each fault counts how many times it can still apply. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
 import { compiledQuery } from '../db/compiled-query.ts'
@@ -43,7 +43,7 @@ export async function deleteFaults(
   return deleted
 }
 
-/** Returns the faults of API calls, which each process caches until the version changes. */
+/** Returns the faults that affect API calls. Each process caches them until their version changes. */
 export const faultsOfCalls = async (db: Db): Promise<CallFault[]> =>
   (await db.selectFrom('fault').selectAll().where('path', 'is not', null).orderBy('seq').execute()) as CallFault[]
 
@@ -54,7 +54,7 @@ const selectFaultsOfEvent = compiledQuery((db) =>
 export const faultsOfEvent = async (db: Db, accountId: string, eventType: string): Promise<DeliveryFault[]> =>
   (await selectFaultsOfEvent(db, [accountId, eventType])) as DeliveryFault[]
 
-/** Returns a condition for queries of deliveries: true if the account has injected faults for deliveries. */
+/** Returns a condition for queries of deliveries, which is true if the account has injected delivery faults. */
 export const hasDeliveryFaults = (
   row: ExpressionBuilder<Tables, 'data_request' | 'individual'>,
   account: 'data_request.account_id' | 'individual.account_id',
@@ -63,7 +63,7 @@ export const hasDeliveryFaults = (
     row.selectFrom('fault').select('fault.id').whereRef('fault.account_id', '=', account).where('fault.event_type', 'is not', null),
   )
 
-/** Consumes one application of the fault. Returns false if this or another process has used it up. */
+/** Uses the fault once. Returns false if this process or another process has used it up. */
 export async function consumeFault(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('fault')
@@ -74,18 +74,18 @@ export async function consumeFault(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Returns one application of a fault that had no effect on the call. */
+/** Gives back one use of a fault that had no effect on the call. */
 export async function returnFault(db: Db, runtime: Runtime, id: string): Promise<void> {
   await db
     .updateTable('fault')
     .set({ applied: sql<number>`applied - 1`, remaining: sql<number | null>`remaining + 1` })
     .where('id', '=', id)
     .execute()
-  // Makes processes that saw the fault used up read it again.
+  // Makes processes that had removed the used-up fault read it again.
   await changeFaultsVersion(db, runtime)
 }
 
-/** Stores a new unique version, so that processes read the faults again. Null means that no fault affects calls. */
+/** Stores a new unique version, which makes processes read the faults again. Null means that no fault affects calls. */
 async function changeFaultsVersion(db: Db, runtime: Runtime): Promise<void> {
   const any = await db.selectFrom('fault').select('id').where('path', 'is not', null).limit(1).executeTakeFirst()
   const faults_version = any ? runtime.uuid() : null

@@ -1,9 +1,9 @@
 /**
  * Reads the parts of a multipart/form-data body as they arrive.
  *
- * Dicer splits the body into streams, one for each part, and the reader yields them in order. The request is paused while the content of
- * a part waits to be read. The rest of a rejected form is read and dropped before the response, because many clients send a body
- * completely before they read.
+ * Dicer splits the body into streams, one for each part, and the reader yields them in order. The request is paused while the content of a
+ * part waits to be read. If a form is rejected, its remaining content is read and discarded before the response is sent, because many
+ * clients read the response only after they have sent the whole body.
  */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -15,7 +15,7 @@ export interface FormLimits {
   readonly files: number
   readonly fileBytes: number
   readonly fields: number
-  /** Longer values are cut. */
+  /** Maximum size of a value. Longer values are truncated. */
   readonly fieldBytes: number
 }
 
@@ -29,7 +29,7 @@ interface FilePart {
   readonly type: 'file'
   readonly name: string
   readonly fileName: string
-  /** In lower case, without parameters. */
+  /** Media type in lower case, without parameters. */
   readonly mediaType: string
   readonly content: AsyncIterable<Uint8Array>
 }
@@ -49,7 +49,7 @@ type FormErrorCode = keyof typeof MESSAGES
 export class FormError extends Error {
   override readonly name = 'FormError'
   readonly code: FormErrorCode
-  /** Name of the rejected file. Undefined if the error is not in a file. */
+  /** Name of the rejected file. Undefined if the error did not occur in a file. */
   readonly fileName: string | undefined
 
   constructor(code: FormErrorCode, fileName?: string) {
@@ -68,7 +68,7 @@ export async function* readFormParts(request: IncomingMessage, limits: FormLimit
       const content = form.read(stream)
       if (fileName === undefined) yield { type: 'field', name, value: await text(truncate(content, limits.fieldBytes)) }
       else yield { type: 'file', name, fileName, mediaType, content: limitFile(content, limits.fileBytes, fileName) }
-      // Drops the content that was not read.
+      // Discards the content that has not been read.
       stream.resume()
     }
     complete = true
@@ -106,10 +106,10 @@ interface ArrivingPart extends PartHead {
   readonly stream: Readable
 }
 
-/** Each character of a value is one byte. */
+/** Each character of a value represents one byte. */
 type PartHeaders = Readonly<Record<string, readonly string[] | undefined>>
 
-/** A file needs no filename (RFC 7578). Every part with a media type other than text/plain is a file. */
+/** A file does not need a filename (RFC 7578), so every part with a media type other than text/plain is a file. */
 function parseHead(headers: PartHeaders): PartHead | undefined {
   const { name, fileName } = parseDisposition(headers['content-disposition']?.[0] ?? '')
   const mediaType = headers['content-type']?.[0]?.split(';', 1)[0]?.trim().toLowerCase() || 'text/plain'
@@ -118,7 +118,7 @@ function parseHead(headers: PartHeaders): PartHead | undefined {
 
 const MAX_KEPT_BYTES = 4096
 
-/** Detects lines that end with LF instead of CRLF, to explain why a body cannot be parsed. */
+/** Detects lines that end with LF instead of CRLF. The error message can then explain why the body cannot be parsed. */
 class BareLineFeeds {
   readonly #boundary: string
   #beginning: Buffer = Buffer.alloc(0)
@@ -137,7 +137,7 @@ class BareLineFeeds {
     this.#end = Buffer.concat([this.#end, chunk.subarray(-MAX_KEPT_BYTES)]).subarray(-MAX_KEPT_BYTES)
   }
 
-  /** Checks only the headers of the first part and the closing boundary, because file contents may contain any bytes. */
+  /** Checks only the headers of the first part and the closing boundary, because files may contain any bytes. */
   get found(): boolean {
     const [, headers = ''] = this.#beginning.toString('latin1').split(this.#boundary, 2)
     const [head = ''] = /^[^]*?\n\r?\n/.exec(headers) ?? [headers]
@@ -166,7 +166,7 @@ class ArrivingForm {
     this.#lineFeeds = new BareLineFeeds(boundary)
     this.#left = { files, fields }
     this.#parser.on('part', (stream: Readable) => this.#expect(stream))
-    // An empty body is a form without parts.
+    // An empty body counts as a form without parts.
     this.#parser.once('error', () => (this.#lineFeeds.isEmpty ? this.parts.push(null) : this.#fail('malformed')))
     this.#parser.once('finish', () => (this.#partsWithoutHead > 0 ? this.#fail('malformed') : this.parts.push(null)))
     request.on('data', (chunk: Buffer) => this.#lineFeeds.add(chunk))
@@ -176,7 +176,7 @@ class ArrivingForm {
     request.pipe(this.#parser)
   }
 
-  /** Throws if the form fails before the part has ended. */
+  /** Yields the content of a part. Throws if the form fails before the part has ended. */
   async *read(stream: Readable): AsyncGenerator<Uint8Array> {
     try {
       yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
@@ -195,7 +195,7 @@ class ArrivingForm {
   #expect(stream: Readable): void {
     this.#lastStream = stream
     this.#partsWithoutHead++
-    // The parser also reports each of these errors.
+    // Ignores errors of the stream, because the parser also reports each of them.
     stream.on('error', () => {})
     stream.on('header', (headers: PartHeaders) => {
       this.#partsWithoutHead--

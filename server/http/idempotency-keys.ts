@@ -1,8 +1,8 @@
 /**
  * Stores idempotency keys, with the response to each creation, until they expire. The key and its request are stored as hashes.
  *
- * The first call takes the key in its transaction, and stores the response before the commit. Concurrent calls with the key wait for that
- * transaction. A purge removes the response, and the key stays taken.
+ * The first call claims the key in its transaction and stores the response before the commit. Concurrent calls with the same key wait for
+ * that transaction. A purge removes the response, but the key cannot be used again until it expires.
  */
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -16,8 +16,8 @@ type Key = Pick<Tables['idempotency_key'], 'account_id' | 'key_hash'>
 export type StoredKey = Selectable<Tables['idempotency_key']>
 
 /**
- * Takes the key, or returns undefined if it is in use. Only one concurrent call takes it. On PostgreSQL the others wait here
- * until it commits or rolls back, and SQLite has only one writer.
+ * Claims the key. Returns undefined if it is already in use. Only a single call can claim the key. On PostgreSQL, the others wait here
+ * until that call commits or rolls back, and SQLite allows only one writer.
  */
 export async function takeKey({ db, runtime }: SchedulingContext, key: Omit<StoredKey, 'answer'>, now: number): Promise<Key | undefined> {
   const { request_hash, expires_at } = key
@@ -32,7 +32,7 @@ export async function takeKey({ db, runtime }: SchedulingContext, key: Omit<Stor
     )
     .returning(['account_id', 'key_hash'])
     .executeTakeFirst()
-  // Scheduled without the request's identifier, because the job survives a purge, and clients may put a person's name into the identifier.
+  // Omits the request identifier. The job survives a purge, and a client may have put a person's name into the identifier.
   if (taken)
     await scheduleJob({ db, runtime }, { kind: FORGET_KEY_JOB, accountId: key.account_id, subject: key.key_hash, dueAt: expires_at })
   return taken
@@ -70,7 +70,7 @@ async function forgetExpiredKey(db: Db, key: Key, now: number): Promise<void> {
     .execute()
 }
 
-/** A plugin without operations, whose job removes expired keys. */
+/** A plugin without operations. Its job removes expired keys. */
 export const idempotencyKeysPlugin = definePlugin({
   name: 'idempotency-keys',
   handlers: {},
@@ -81,7 +81,10 @@ export const idempotencyKeysPlugin = definePlugin({
 
 const BATCH_ROWS = 500
 
-/** Removes matching responses of the account. Their keys stay taken until they expire, so that a repeated call does not create a new record. */
+/**
+ * Removes matching responses of the account. Their keys stay in use until they expire, so that a repeated call does not create another
+ * record.
+ */
 export async function forgetAnswers(db: Db, accountId: string, mentions: (answer: string) => boolean): Promise<void> {
   for (let last = ''; ;) {
     const rows = await db

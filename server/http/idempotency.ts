@@ -1,4 +1,4 @@
-/** Implements the header Idempotency-Key: a repeated creation gets the response of the first call and creates nothing. */
+/** Implements the Idempotency-Key header: a repeated creation creates nothing and gets the response of the first call. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../core/errors.ts'
 import { canonicalJson } from '../../payloads/json.ts'
@@ -11,7 +11,7 @@ import type { Call, Operation, UploadedPart } from './plugin.ts'
 
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
-/** Returns the key. Undefined without the header, or if the operation creates nothing. */
+/** Returns the key. Undefined if the header is missing or the operation creates nothing. */
 export function readIdempotencyKey(headers: IncomingHttpHeaders, operation: Operation, warn: Call['warn']): string | undefined {
   const header = headers['idempotency-key']
   if (header === undefined) return undefined
@@ -19,20 +19,20 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders, operation: Oper
     warn('Idempotency-Key has no effect here: the operation creates nothing')
     return undefined
   }
-  // Node joins repeated headers with a comma and a space, and a key with a space is invalid.
+  // Node joins repeated headers with a comma and a space, which makes the key invalid.
   const key = [header].flat().join(', ')
   enforce(requireValidIdempotencyKey, { key })
   return key
 }
 
-/** Creates a record once for each key, in the transaction of the call, so that the key and the record are committed together. */
+/** Creates a record only once for each key. Runs in the transaction of the call, so that the key and the record are committed together. */
 export async function createOnce<Answer>(
   call: Pick<Call, 'operation' | 'body' | 'files' | 'account' | 'token' | 'db' | 'runtime' | 'now' | 'requestId' | 'warn'>,
   idempotencyKey: string,
   create: () => Promise<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { account, token, db, now } = call
-  // Keys of public tokens with an Individual in their policy are separate, so that they never get the response of another caller.
+  // Keys of public tokens for an Individual are separate, so that their callers never get the response to another caller.
   const key = { account_id: account.id, key_hash: hashSecret(JSON.stringify([token?.individual_id ?? null, idempotencyKey])) }
   const request = requestHash(idempotencyKey, call)
   const expires_at = now + limits.idempotency_key_hours * 3_600_000
@@ -42,7 +42,7 @@ export async function createOnce<Answer>(
       await storeAnswer(db, key, JSON.stringify(answer))
       return { answer, replayed: false }
     } catch (error) {
-      // Any other error rolls back the transaction, including the key.
+      // Any other error rolls back the transaction and thus the key.
       if (error instanceof ApiError && error.commit) await forgetKey(db, key)
       throw error
     }
@@ -54,12 +54,12 @@ export async function createOnce<Answer>(
   return { answer: JSON.parse(answer as string) as Answer, replayed: true }
 }
 
-/** Hashes the request together with the key, so that personal data cannot be guessed from the hash without the key. */
+/** Hashes the request together with the key. Without the key, personal data cannot be guessed from the hash. */
 function requestHash(
   key: string,
   { operation, body, files }: { operation: Operation; body: unknown; files: readonly UploadedPart[] },
 ): string {
   const parts = files.map(({ field, fileName, mediaType, content }) => [field, fileName, mediaType, content.hash])
-  // Canonical JSON ignores the order of properties.
+  // In canonical JSON, the hash does not depend on the order of properties.
   return hashSecret(canonicalJson([key, operation.path, body ?? null, parts]))
 }

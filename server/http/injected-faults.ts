@@ -1,6 +1,6 @@
 /**
  * Applies injected faults to calls: latency, an error status, an expired token, a changed response, or a reset connection. Each process
- * caches the faults, and reads them again when the version in the clock's row changes.
+ * caches the faults, and rereads them when the version in the clock's row changes.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { tables } from '../../generated/tables.ts'
@@ -24,7 +24,7 @@ interface FaultedCall {
   readonly runtime: Runtime
   /** Reads the request for the log, so that a repeated request can be matched with it. */
   readonly readBody: () => Promise<void>
-  /** Runs the call, and returns errors as responses. */
+  /** Runs the call. Returns errors as responses. */
   readonly work: () => Promise<ApiResponse>
 }
 
@@ -34,7 +34,7 @@ export class CallFaults {
   #faults: readonly CallFault[] = []
   readonly #end = new AbortController()
 
-  /** Consumes the oldest remaining fault for the account and path. */
+  /** Uses the oldest remaining fault for the account and path once. */
   async take(db: Db, version: string, accountId: string, path: string): Promise<CallFault | undefined> {
     if (version !== this.#version) {
       this.#faults = await faultsOfCalls(db)
@@ -43,7 +43,7 @@ export class CallFaults {
     for (const fault of this.#faults) {
       if (fault.account_id !== accountId || fault.path !== path) continue
       if (await consumeFault(db, fault.id)) return fault
-      // The fault has been used up, perhaps by another process.
+      // The fault was used up, possibly by another process.
       this.#faults = this.#faults.filter(({ id }) => id !== fault.id)
     }
     return undefined
@@ -62,7 +62,7 @@ export class CallFaults {
     if (effect === 'status' || (effect === 'expire_token' && token)) await call.readBody()
     if (effect === 'status') return named(faultResponse(value ?? 503, operation.scheme, entry.at))
     if (effect === 'expire_token' && token) return named(await rejectAsExpired(call, token))
-    // The remaining effects run the call, because a client without a response cannot know whether it took effect.
+    // All remaining effects run the call, because a client that gets no usable response cannot know whether the call took effect.
     const answer = await work()
     if (effect === 'reset') return logged({ ...answer, reset: true })
     if (effect === 'latency') {
@@ -75,12 +75,12 @@ export class CallFaults {
     const body =
       isDone && effect !== 'expire_token' ? asOfALaterVersion(versioned, answer.body, effect, entry.at, older?.version) : undefined
     if (body !== undefined) return named({ ...answer, body })
-    // The effect does not fit into this response, so it is kept for a later call.
+    // The effect is not possible for this response, so the fault is kept for a later call.
     await returnFault(database.db, runtime, fault.id)
     return answer
   }
 
-  /** Waits in real time, or until the server ends. */
+  /** Waits in real time. Ends early if the server stops. */
   async wait(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: this.#end.signal }).catch(() => {})
   }
@@ -108,7 +108,7 @@ const HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
 
 const CODES: ReadonlyMap<number, string> = new Map(Object.values(tables.errors).map(({ status, code }) => [status, code]))
 
-/** Returns an error response of the contract with the status. */
+/** Returns the contract's error response for this status. */
 const faultResponse = (status: number, scheme: string, now: number) => ({
   status,
   headers: { ...HEADERS[status], ...(status === 401 && { 'www-authenticate': scheme }) },

@@ -1,4 +1,7 @@
-/** Changes a response like a compatible later version of the contract would: adds unknown properties, or uses unknown values of open enums. */
+/**
+ * Changes a response as a compatible later version of the contract would: by adding unknown properties, or by using unknown values of open
+ * enumerations.
+ */
 import { readFileSync } from 'node:fs'
 import type { Operation as AnyOperation } from '../../generated/server.ts'
 import { responseViolations } from './validation.ts'
@@ -33,7 +36,7 @@ interface ResponseObject {
 
 const documents = new Map<number | undefined, OpenApiDocument>()
 
-/** Returns the OpenAPI document of an older version, or of the newest. It is read on first use, to keep the start of the server fast. */
+/** Returns the OpenAPI document of an older version or of the newest version. It is read on first use, so that the server starts fast. */
 function getDocument(older: number | undefined): OpenApiDocument {
   const file = older === undefined ? 'openapi.json' : `versions/${older}/openapi.json`
   const document =
@@ -45,7 +48,7 @@ function getDocument(older: number | undefined): OpenApiDocument {
 const getResponseSchema = ({ paths }: OpenApiDocument, { path, answer }: Operation): Schema | undefined =>
   paths[path]?.post.responses[String(answer.status)]?.content?.['application/json']?.schema
 
-/** Returns true if the schema of the operation's response allows the change. */
+/** Returns true if the schema of the operation's response allows this change. */
 export function canChange(operation: Operation, change: LaterChange): boolean {
   const document = getDocument(undefined)
   const schema = getResponseSchema(document, operation)
@@ -63,8 +66,8 @@ function hasOpenEnum(document: OpenApiDocument, schema: Schema, seen: Set<Schema
 }
 
 /**
- * Returns a changed response that is still valid, or undefined if this response cannot be changed. `older` is the version of the operation
- * and the body, unless it is the newest.
+ * Returns a changed response that is still valid. Returns undefined if this response cannot be changed. `older` is the version of the
+ * operation and the body, and undefined for the newest version.
  */
 export function asOfALaterVersion(operation: Operation, body: unknown, change: LaterChange, now: number, older?: number): unknown {
   const document = getDocument(older)
@@ -75,7 +78,7 @@ export function asOfALaterVersion(operation: Operation, body: unknown, change: L
   const all = changeAt(schema, body, { document, change })
   if (all.places.size === 0) return undefined
   if (isValid(all.body)) return all.body
-  // Keeps values on which other fields depend, such as the status of an Item, which determines its data.
+  // Does not change values on which other fields depend, such as the status of an Item, which determines whether it has data.
   const changeable = new Set(
     [...all.places].filter((place) => isValid(changeAt(schema, body, { document, change, only: new Set([place]) }).body)),
   )
@@ -86,11 +89,11 @@ export function asOfALaterVersion(operation: Operation, body: unknown, change: L
 interface ChangeOptions {
   readonly document: OpenApiDocument
   readonly change: LaterChange
-  /** Defaults to all places. */
+  /** Places to change. Defaults to all places. */
   readonly only?: ReadonlySet<string>
 }
 
-/** Changes the body at the given paths, and returns all paths that a fault could change. `*` in a path matches every element. */
+/** Changes the body at the given paths. Returns all paths that a fault could change. `*` in a path represents every array element. */
 function changeAt(
   schema: Schema,
   body: unknown,
@@ -119,7 +122,7 @@ function changeAt(
     const fields = Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [name, visit(findSchema(name), inner, `${place}/${name}`)]),
     )
-    // In a map, where any name is allowed, another property would be data.
+    // Maps are not changed. They allow any property name, so an added property would be data.
     const grows = change === 'unknown_property' && properties !== undefined && additionalProperties === undefined && isSelected(place)
     return grows ? { ...fields, [PROPERTY]: 'A later version of the contract may add properties.' } : fields
   }
@@ -128,7 +131,7 @@ function changeAt(
 
 const isOpenEnum = (document: OpenApiDocument, schema: Schema): boolean => resolve(document, schema)['x-extensible-enum'] !== undefined
 
-/** Resolves references, and unwraps a nullable schema. Other alternatives of `anyOf` stay unchanged. */
+/** Resolves references and unwraps nullable schemas. Leaves other alternatives of `anyOf` unchanged. */
 function resolve(document: OpenApiDocument, schema: Schema): Schema {
   const { $ref, anyOf } = schema
   if ($ref !== undefined) return resolve(document, document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})

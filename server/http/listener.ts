@@ -1,4 +1,7 @@
-/** The HTTP listener: a route for each operation, the routes of pages and the control API, and an error of the contract for everything else. */
+/**
+ * The HTTP listener. It has a route for each operation, and the routes of pages and the control API. All other requests get an error of the
+ * contract.
+ */
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { tables } from '../../generated/tables.ts'
@@ -32,7 +35,7 @@ import type { Operation } from './plugin.ts'
 import { getUpload } from './upload-body.ts'
 import { chooseErrorVersion } from './version.ts'
 
-/** Adds routes of pages or the control API. `registered` contains the paths of all existing routes, with their parameters. */
+/** Adds the routes of pages or of the control API. `registered` contains the paths of all existing routes with their parameters. */
 export type Routes = (server: FastifyInstance, registered: ReadonlySet<string>) => void
 
 export async function createListener(
@@ -46,7 +49,7 @@ export async function createListener(
     const databaseError = unavailable(caught, database, log)
     const [path = ''] = request.url.split('?', 1)
     const found = findRouteError(request, server) ?? databaseError ?? translated(caught, describeBody(request, path))
-    // Logs requests that failed before they reached their operation, but not other paths, which may contain personal data.
+    // Logs requests that failed before they reached an operation. Does not log other paths, because they may contain personal data.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
     const error = entry ? ((await api.unknownCallers.refusal(found, request.ip, runtime.realNow(), entry)) as ApiError) : found
     if (error.status >= 500 && !databaseError)
@@ -74,7 +77,7 @@ export async function createListener(
     logger: false,
     bodyLimit: MAX_UNCOUNTED_BYTES,
     forceCloseConnections: 'idle',
-    // While the server stops, calls on open connections get their response before the connection is closed.
+    // While the server stops, calls on open connections still get a response before their connection is closed.
     return503OnClosing: false,
     serverFactory: (handle) => createLimitedServer({ handle, refuseExpectation: expectationFailed }, connectionLimits, log),
     routerOptions: { maxParamLength: 200 },
@@ -84,12 +87,13 @@ export async function createListener(
   })
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id)
-    // Makes the client open its next connection to another process.
+    // Makes the client open its next connection, which may reach another process.
     if (api.draining) reply.raw.setHeader('connection', 'close')
-    // Node would reject a missing Host without a body of the contract.
+    // Without this option, Node would reject a missing Host header with a response that does not match the contract.
     const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
     const queryHasNull = /\?.*%00/.test(request.url)
-    // Rejects unknown routes before their body is read. The control API authenticates callers first, and rejects unknown routes itself.
+    // Rejects unknown routes before reading their body. The control API rejects unknown routes itself, because it authenticates the caller
+    // first.
     const routeError = request.url.startsWith('/sandbox') ? undefined : findRouteError(request, server)
     if (hostMissing) return done(badRequest('The Host header is missing. Add it.'))
     done(queryHasNull ? badRequest('The query contains the character U+0000. Remove it.') : routeError)
@@ -133,7 +137,7 @@ export async function createListener(
   return server
 }
 
-/** Responds to preflights. Other OPTIONS requests get a 405. */
+/** Responds to preflights. All other OPTIONS requests get a 405. */
 async function preflight({ url, method, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (headers.origin === undefined || headers['access-control-request-method'] === undefined) throw notAllowed({ url, method }, 'POST')
   return reply.code(204).headers(preflightHeaders()).send()
@@ -144,21 +148,23 @@ function describeBody({ routeOptions }: FastifyRequest, path: string): { maxByte
   return { maxBytes: routeOptions.bodyLimit ?? limits.request_bytes, mediaType: isUpload ? 'multipart/form-data' : 'application/json' }
 }
 
-/** Maximum number of body bytes that Fastify reads. `receive` reads larger bodies, and counts them while they arrive. */
+/**
+ * Maximum number of body bytes that Fastify reads itself. Larger bodies are read by `receive`, which counts the bytes while they arrive.
+ */
 const MAX_UNCOUNTED_BYTES = 64 * 1024
 
-/** Keeps Fastify from reading bodies, which `receive` reads after the caller is authenticated. */
+/** Prevents Fastify from reading bodies, because `receive` reads them after the caller has been authenticated. */
 export function readNoBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
-  // Fastify finds the parser of a named type without parsing the type.
+  // Fastify finds the parser of a literal media type without parsing the header.
   scope.addContentTypeParser(['application/json', '*'], (_request, _payload, done) => done(null))
 }
 
-/** Logs a line for each call. */
+/** Logs one line for each call. */
 function logCalls(server: FastifyInstance, log: Log, paths: ReadonlySet<string>): void {
   server.addHook('onResponse', (request, reply, done) => {
     const request_id = getLoggedRequestId(request.id)
-    // Logs the route pattern, never the path, because links and sessions of Individuals have secret paths.
+    // Logs the route pattern instead of the path, because the paths of Individuals' links and sessions are secret.
     const path = request.routeOptions.url ?? (paths.has(request.url) ? request.url : 'unknown path')
     log.info(
       { request_id, method: request.method, path, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime * 10) / 10 },
@@ -181,12 +187,12 @@ function findRouteError({ url, method, is404 }: FastifyRequest, server: FastifyI
 }
 
 function notAllowed({ url, method }: Pick<FastifyRequest, 'url' | 'method'>, allow: string): ApiError {
-  // Operations use the published message. The header Allow lists the method.
+  // Operations use the published message. The Allow header lists the supported method.
   const message = url.startsWith('/v3/') ? tables.errors['METHOD_NOT_ALLOWED']?.message : undefined
   return new ApiError('METHOD_NOT_ALLOWED', message ?? `${method} is not allowed here: use ${allow}`, { headers: { allow } })
 }
 
-/** Common prefix of operations, which is ignored when similar paths are compared. */
+/** Common prefix of all operations, which is ignored when similar paths are compared. */
 const PREFIX = '/v3/'
 
 function noSuchPath(path = ''): ApiError {
@@ -212,7 +218,7 @@ function send(reply: FastifyReply, { status, headers, body, json }: ApiResponse)
   return sendJson(reply, status, headers, json ?? JSON.stringify(body))
 }
 
-/** Bypasses Fastify, because serialized JSON needs neither its serializers nor its charset. */
+/** Bypasses Fastify, because serialized JSON needs neither Fastify's serializers nor its charset. */
 function sendJson(reply: FastifyReply, status: number, headers: ApiResponse['headers'], text: string): FastifyReply {
   const hijacked = reply.hijack()
   const length = Buffer.byteLength(text)
@@ -223,7 +229,7 @@ function sendJson(reply: FastifyReply, status: number, headers: ApiResponse['hea
       'content-type': 'application/json',
       'content-length': String(length),
     })
-    // ASCII strings have the same bytes in both encodings, and Node writes Latin-1 without conversion.
+    // An ASCII string has the same bytes in both encodings, and Node writes Latin-1 without a conversion.
     .end(text, length === text.length ? 'latin1' : 'utf8')
   return hijacked
 }

@@ -1,9 +1,9 @@
 /**
  * HTTP pipelining: a client may send further requests on a connection before the first response (RFC 9112, section 9.3.2).
  *
- * Each connection has a queue. Its requests are handled one at a time, and the next one starts when the previous response was passed to the
- * operating system, so that a client that reads nothing keeps only one response in memory. A connection with too many waiting requests
- * is closed.
+ * Each connection has a queue, whose requests are handled one at a time. The next request starts when the previous response has been passed
+ * to the operating system, so a client that does not read causes only one response to be kept in memory. A connection with too many waiting
+ * requests is closed.
  */
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -18,7 +18,7 @@ interface Pipeline {
   readonly next: () => void
 }
 
-/** The pipelines of a server. `maxWaiting` limits the waiting requests on a connection. */
+/** The pipelines of a server. `maxWaiting` is the maximum number of requests that wait on a connection. */
 export class Pipelines {
   readonly #maxWaiting: number
   readonly #pipelines = new WeakMap<Socket, Pipeline>()
@@ -27,12 +27,12 @@ export class Pipelines {
     this.#maxWaiting = maxWaiting
   }
 
-  /** Returns true while a request of the connection is being handled. */
+  /** Returns true while a request on the connection is being handled. */
   isBusy(socket: Socket): boolean {
     return this.#pipelines.get(socket)?.isBusy ?? false
   }
 
-  /** Wraps a listener, so that it gets the requests of a connection one at a time. */
+  /** Wraps a listener so that it receives the requests of a connection one at a time. */
   oneByOne(handle: RequestListener): RequestListener {
     return (request, response) => {
       const pipeline = this.#getPipeline(request.socket)
@@ -42,9 +42,9 @@ export class Pipelines {
   }
 
   /**
-   * The request class for the server, which makes Node stop parsing when the queue is full. Otherwise, 64 KiB of input could create two
-   * thousand request objects at once. A request over the limit pretends to be an upgrade. Node stops at upgrades, and closes the connection
-   * because the server has no upgrade listener.
+   * The request class of the server. It makes Node stop parsing when the queue is full, because 64 KiB of input could otherwise create two
+   * thousand request objects at once. A request over the limit claims to be an upgrade. Node stops parsing at an upgrade, and closes the
+   * connection because the server has no listener for upgrades.
    */
   get Request(): typeof IncomingMessage {
     const isFull = (socket: Socket) => (this.#pipelines.get(socket)?.waiting.length ?? 0) >= this.#maxWaiting
@@ -79,7 +79,7 @@ export class Pipelines {
 
 function begin(pipeline: Pipeline, [handle, request, response]: QueuedRequest): void {
   pipeline.isBusy = true
-  // Emitted when the response was passed to the operating system, or the connection ended.
+  // Emitted when the response has been passed to the operating system, or when the connection has ended.
   response.once('close', pipeline.next)
   handle(request, response)
 }

@@ -1,4 +1,7 @@
-/** Composes the handlers and rules of plugins. The last added plugin with a handler for an operation handles its calls. */
+/**
+ * Combines the handlers and rules of all plugins. If several added plugins have a handler for an operation, the last of them handles its
+ * calls.
+ */
 import { ApiError, PluginError } from '../core/errors.ts'
 import { assertDeclared, runForCall, withNamedReceiver } from './added-plugin.ts'
 import type { Call, OperationId, Plugin, ReceiveFiles } from './plugin.ts'
@@ -11,9 +14,9 @@ type ComposedHandler = (call: Call<never>) => Promise<unknown>
 
 export interface PluginSources {
   readonly builtIn: readonly Plugin[]
-  /** Override built-in plugins, and the last one overrides earlier ones. Each has a time limit. */
+  /** Plugins that override built-in plugins. Later plugins override earlier ones, and each has a time limit. */
   readonly added?: readonly Plugin[]
-  /** Names of built-in plugins that handle no calls. */
+  /** Names of the built-in plugins that handle no calls. */
   readonly disabled?: ReadonlySet<string>
 }
 
@@ -28,7 +31,7 @@ interface OperationPlugins {
   /** Undefined if Prism mocks the operation. */
   readonly handler?: OperationHandler
   readonly receiveFiles?: ReceiveFiles
-  /** Applies the rules of all plugins, and throws the first rejection. Undefined without rules. */
+  /** Applies the rules of all plugins, and throws the first error. Undefined if there are no rules. */
   readonly applyRules?: (call: Call<never>) => Promise<void>
 }
 
@@ -86,6 +89,6 @@ async function applyRule(plugin: Plugin, rule: AnyRule, call: Call<never>): Prom
 const rejectNext: ComposedHandler = ({ operation }) =>
   Promise.reject(new Error(`no other plugin answers ${operation.path}: next() has nobody to ask`))
 
-/** Returns the result as the caller will parse it, so that validation sees what JSON changes or drops. */
+/** Serializes and parses the result, so that validation sees what the caller will see after JSON has changed or dropped values. */
 const toJson = (result: unknown): unknown =>
   result === undefined || result instanceof Uint8Array ? result : JSON.parse(JSON.stringify(result))

@@ -1,4 +1,6 @@
-/** Types of plugins. A plugin covers one concern: handlers for some operations, the jobs they schedule, and optionally tables. */
+/**
+ * Types of plugins. A plugin covers one concern: it has handlers for some operations, the jobs that they schedule, and optionally tables.
+ */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { PluginOptions } from '../../generated/options.ts'
@@ -11,7 +13,7 @@ import type { Context } from '../db/transaction.ts'
 
 export type { Operation, OperationId } from '../../generated/server.ts'
 
-/** An authenticated and validated call, with its transaction. */
+/** An authenticated and validated call together with its transaction. */
 export interface Call<Body = unknown> extends Context {
   readonly operation: Operation
   readonly body: Body
@@ -22,11 +24,11 @@ export interface Call<Body = unknown> extends Context {
   readonly token?: Token
   /** True if the request has the header `Prefer: handling=strict`. */
   readonly strict: boolean
-  /** Checks URLs of later requests. Jobs send those requests, outside of the transaction. */
+  /** Checks the URLs of later requests. Jobs send these requests outside of the transaction. */
   readonly httpClient: Pick<HttpClient, 'checkUrl'>
-  /** Adds a warning to the request log about a valid call that may not do what the caller expects. */
+  /** Adds a warning to the request log. Use it for a valid call that may not have the effect that the caller expects. */
   warn(message: string): void
-  /** Sets the total of a list for the header x-total-count. */
+  /** Sets the total length of a list, which is returned in the header x-total-count. */
   readonly setTotal: (records: number) => void
 }
 
@@ -37,27 +39,27 @@ export interface UploadedPart {
   readonly content: ReceivedContent
 }
 
-/** A receiver's description of a file. */
+/** A description of a received file. */
 export interface ReceivedContent {
   /** SHA-256 in hexadecimal. */
   readonly hash: string
 }
 
-/** Receives the files of a call while they arrive, before the transaction of the call begins. */
+/** Receives the files of a call while they arrive, before the call's transaction starts. */
 export interface FileReceiver {
-  /** Receives a file. Rejects the call by throwing an error. */
+  /** Receives a file. To reject the call, throw an error. */
   receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedContent>
-  /** Removes unused files after the call. */
+  /** Called after the call. Removes files that were not used. */
   end(): Promise<void>
 }
 
-/** Creates the receiver of a call. `db` is not a transaction. */
+/** Creates the receiver for a call. `db` is not a transaction. */
 export type ReceiveFiles = (context: Pick<Call, 'db' | 'runtime' | 'now' | 'account'>) => FileReceiver
 
 type BodyOf<Id extends OperationId> = OperationTypes[Id]['request']
 type AnswerOf<Id extends OperationId> = OperationTypes[Id]['answer']
 
-/** Handles an operation. `next` calls the handler of the earlier plugin, and rejects without one. */
+/** Handles an operation. `next` calls the handler of the previous plugin, and rejects if there is none. */
 export type Handler<Id extends OperationId> = (call: Call<BodyOf<Id>>, next: () => Promise<AnswerOf<Id>>) => Promise<AnswerOf<Id>>
 
 export type Handlers = { [Id in OperationId]?: Handler<Id> }
@@ -70,18 +72,21 @@ export type PluginRule<Id extends OperationId> = (call: Call<BodyOf<Id>>) => Api
 
 export interface Plugin extends PluginOptions, JobDefinitions {
   readonly handlers: Handlers
-  /** Rules run before the handlers of all plugins, and before Prism. */
+  /** Rules that run before the handlers of all plugins and before Prism. */
   readonly rules?: { [Id in OperationId]?: PluginRule<Id> }
-  /** Kysely migrations for the plugin's own tables. Each runs once, in the order of their names. They require `eraseIndividual`. */
+  /**
+   * Kysely migrations for the plugin's own tables. Each migration runs once, in alphabetical order of the names. Plugins with migrations
+   * must also have `eraseIndividual`.
+   */
   readonly migrations?: Readonly<Record<string, Migration>>
   /** Required for operations with file uploads. */
   readonly receiveFiles?: { [Id in OperationId]?: ReceiveFiles }
 }
 
-/** Requires `eraseIndividual` from plugins with tables. */
+/** Requires plugins with tables to have `eraseIndividual`. */
 type Erasing = { readonly migrations?: undefined } | Required<Pick<Plugin, 'migrations' | 'eraseIndividual'>>
 
 export const definePlugin = (plugin: Plugin & Erasing): Plugin => plugin
 
-/** Returns the transaction of the call or job, typed with the tables from the plugin's migrations. */
+/** Returns the transaction of the call or job, typed with the tables that the plugin's migrations create. */
 export const ownTables = <Tables>({ db }: Pick<Context, 'db'>): Kysely<Tables> => db as unknown as Kysely<Tables>

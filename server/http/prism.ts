@@ -1,6 +1,7 @@
 /**
- * Mocks responses with Prism, which runs in the server's process. Prism handles operations without a plugin, and calls whose header Prefer
- * asks for an example. It is loaded at the first such call, because few servers need it. No other file imports @stoplight and fp-ts.
+ * Mocks responses with Prism, which runs in the server's process. Prism handles operations without a plugin, and calls that request an
+ * example in the Prefer header. It is loaded at the first such call, because few servers need it. No other file imports @stoplight or
+ * fp-ts.
  */
 import { readFileSync } from 'node:fs'
 import type { IHttpConfig, IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
@@ -11,14 +12,14 @@ import type { Operation } from './plugin.ts'
 import type { ApiResponse } from './responses.ts'
 import { assertValidResponse, responseViolations } from './validation.ts'
 
-/** The parsed header Prefer (RFC 7240). `code`, `example` and `dynamic` select the mocked response. */
+/** The parsed Prefer header (RFC 7240). `code`, `example` and `dynamic` select the mocked response. */
 interface PreferHeader {
   readonly code?: number
   readonly example?: string
   readonly dynamic?: boolean
   /** True for `handling=strict`, which rejects unknown properties and values. */
   readonly strict: boolean
-  /** True if the response is mocked, even if a plugin handles the operation. */
+  /** True if the response must be mocked even if a plugin handles the operation. */
   readonly mocked: boolean
 }
 
@@ -40,10 +41,10 @@ export function preferred(header: string | string[] | undefined): PreferHeader {
   }
 }
 
-/** Treats an empty value like a missing one (RFC 7240, section 2). */
+/** Treats an empty value as a missing value (RFC 7240, section 2). */
 const toValue = (value: string | true | undefined): string | undefined => (value === true ? undefined : value)
 
-/** Returns the preference. Throws if the operation does not declare its status. */
+/** Returns the preference. Throws if the operation does not declare the preferred status. */
 export function requireDeclaredStatus(preference: PreferHeader, { answer, errors }: Pick<Operation, 'answer' | 'errors'>): PreferHeader {
   const { code } = preference
   if (code === undefined) return preference
@@ -52,7 +53,7 @@ export function requireDeclaredStatus(preference: PreferHeader, { answer, errors
   return preference
 }
 
-/** Mocked downloads are the smallest valid file of their media type. */
+/** Mocked downloads are the smallest valid files of their media types. */
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
 const BLANK_PDF = pdf([
@@ -63,7 +64,7 @@ const BLANK_PDF = pdf([
 
 const SAMPLE_FILES: Readonly<Record<string, Uint8Array>> = { 'application/zip': EMPTY_ZIP, 'application/pdf': BLANK_PDF }
 
-/** Builds a PDF: the objects, the cross-reference table with their offsets, and the offset of this table. */
+/** Builds a PDF from objects, the cross-reference table with their offsets, and the offset of this table. */
 function pdf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n'
   const begins = objects.map((object, index) => {
@@ -96,8 +97,8 @@ export class PrismEngine {
   }
 
   /**
-   * Returns an example of the contract, with a header that marks it as one. The call changes nothing. Generates an invalid dynamic response
-   * again, and after the last attempt falls back to the example.
+   * Returns an example from the contract, with a header that marks it as an example. The call has no effect. If a dynamic response is
+   * invalid, another one is generated, and the last attempt falls back to the static example.
    */
   async mock(call: MockedCall): Promise<ApiResponse> {
     const { operation, preference } = call
@@ -127,7 +128,7 @@ async function load(file: URL): Promise<LoadedPrism> {
   for (const operation of operations) Object.assign(operation, { __bundled__: bundle })
   const prism = createInstance(CONFIG, {
     logger: silent as never,
-    // The server has already routed the call, and passes only its operation to Prism.
+    // The server has already routed the call, so Prism receives only the operation of the call.
     route: ({ resources }) => E.right(resources[0] as IHttpOperation),
   })
   return {
@@ -147,7 +148,7 @@ async function mockOnce({ operations, answer }: LoadedPrism, { operation, body: 
   const { code, example, dynamic = false } = preference
   const mock = { dynamic, ...(code !== undefined && { code }), ...(example !== undefined && { exampleKey: example }) }
   const { statusCode, headers = {}, body: mocked } = await answer(request, mockable, mock)
-  // Prism has no examples of downloads.
+  // Prism has no examples for downloads.
   const sample = statusCode < 300 && !(mocked instanceof Uint8Array) ? SAMPLE_FILES[operation.answer.media ?? ''] : undefined
   const body: unknown = sample ?? mocked
   return { statusCode, headers, body, violations: responseViolations(operation, { statusCode, body }, now) }
@@ -159,7 +160,7 @@ function nothing(): void {}
 /** Replaces the contract's format `web-url`, because Prism can only generate a `uri`. */
 const withKnownFormats = (text: string): string => text.replaceAll('"format":"web-url"', '"format":"uri"')
 
-/** Disables Prism's checks of credentials, requests and responses, which the server performs itself. */
+/** Disables Prism's own checks of credentials, requests and responses, because the server performs these checks. */
 const CONFIG: IHttpConfig = {
   isProxy: false,
   errors: true,
@@ -170,7 +171,7 @@ const CONFIG: IHttpConfig = {
   mock: { dynamic: false },
 }
 
-/** Throws if the preferred status has no such example. Prism would return another status instead. */
+/** Throws if the preferred status does not have this example, because Prism would then return a different status. */
 function assertExample({ responses }: IHttpOperation, { code, example }: PreferHeader): void {
   if (example === undefined) return
   const response = responses.find(({ code: status }) => (code === undefined ? status.startsWith('2') : status === String(code)))

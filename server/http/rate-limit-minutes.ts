@@ -1,6 +1,6 @@
 /**
- * Shares rate limits between the processes on a PostgreSQL database. A row counts the calls that processes have reserved in the current
- * minute of a caller. Each process reserves some of the remaining calls, and then counts them in memory (`rate-limit.ts`).
+ * Shares rate limits between the processes on a PostgreSQL database. A row counts the calls that all processes have reserved for a caller
+ * in its current minute. A process reserves some of the remaining calls, and then counts them in memory (`rate-limit.ts`).
  */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -9,18 +9,18 @@ import { compiledQuery } from '../db/compiled-query.ts'
 import type { Database, Db } from '../db/database.ts'
 
 interface Share {
-  /** Number of reserved calls, at most the requested number. */
+  /** Number of reserved calls, which is at most the requested number. */
   readonly calls: number
-  /** Number of calls that no process has reserved. */
+  /** Number of calls that no process has reserved yet. */
   readonly left: number
-  /** Time until the caller's minute ends. */
+  /** Milliseconds until the caller's minute ends. */
   readonly endsInMs: number
 }
 
-/** Reserves calls of the caller's current minute. */
+/** Reserves calls in the caller's current minute. */
 export type TakeShare = (caller: string, calls: number, perMinute: number) => Promise<Share>
 
-/** Time of the database, so that differences between the clocks of processes do not matter. */
+/** Time of the database, so that it does not matter whether the clocks of processes differ. */
 const NOW = sql<number>`cast(extract(epoch from now()) * 1000 as bigint)`
 
 const upsert = compiledQuery((db) =>
@@ -41,7 +41,7 @@ const upsert = compiledQuery((db) =>
 
 const removeEnded = (db: Db): Promise<unknown> => db.deleteFrom('rate_limit').where('ends_at', '<=', NOW).execute()
 
-/** Returns undefined for SQLite, because only one server uses the file. */
+/** Returns undefined for SQLite, because an SQLite file is used by only one server. */
 export function sharedMinutes({ db, engine }: Pick<Database, 'db' | 'engine'>): TakeShare | undefined {
   if (engine !== 'postgres') return undefined
   let removedAt = performance.now()

@@ -1,9 +1,9 @@
 /**
  * Rate limits for tokens, accounts and addresses. They protect the server from load, so they use real time.
  *
- * A caller's minute begins with its first call after the previous minute has ended. Within the minute a process reserves a share of the calls
- * from the database (`taken`), counts its calls against it (`calls`), and reserves the next share when it is used up. Once no calls
- * remain (`spent`), further calls get a 429 until the minute ends. Without a shared database, the first share is the whole limit.
+ * A caller's minute begins with the first call after the previous minute has ended. Within the minute, a process reserves a share of the
+ * calls in the database (`taken`), subtracts each call from this share (`calls`), and reserves the next share when it is used up. Once no
+ * calls remain (`spent`), further calls get a 429 until the minute ends. Without a shared database, the first share is the whole limit.
  */
 import { MINUTE } from '../core/durations.ts'
 import { ApiError } from '../core/errors.ts'
@@ -11,10 +11,10 @@ import type { TakeShare } from './rate-limit-minutes.ts'
 import type { Caller } from './authenticate.ts'
 import type { RequestLogEntry } from './request-log.ts'
 
-/** Number of callers above which ended minutes are removed from memory. */
+/** Number of callers above which minutes that have ended are removed from memory. */
 const CLEANUP_THRESHOLD = 10_000
 
-/** Part of a minute's calls that a process reserves with one statement. */
+/** Share of a minute's calls that a process reserves at a time. */
 const SHARE = 0.1
 
 interface Minute {
@@ -22,14 +22,17 @@ interface Minute {
   calls: number
   /** Number of calls that this process has reserved. */
   taken: number
-  /** Number of calls that no process had reserved at the last reservation. */
+  /** Number of calls that no process had reserved at the time of this process's last reservation. */
   untaken: number
-  /** The limit that is used up, or 0 while calls may remain. */
+  /** The limit if it is used up, and 0 as long as calls may remain. */
   spent: number
   taking?: Promise<void>
 }
 
-/** Limits the calls of an account. A quota applies to all its tokens together. Without a quota, the server's limit applies to each token. */
+/**
+ * Limits the calls of an account. A quota applies to all tokens of the account together. Without a quota, the server's limit applies to
+ * each token separately.
+ */
 export class AccountLimit {
   readonly #perToken: RateLimit | undefined
   readonly #perAccount: RateLimit
@@ -39,7 +42,7 @@ export class AccountLimit {
     this.#perAccount = new RateLimit(0, takeShare)
   }
 
-  /** Counts a call. Returns an error if it exceeds the limit. */
+  /** Counts a call. Returns an error if the call exceeds the limit. */
   refusal({ account, token }: Caller, realNow: number): Promise<ApiError | undefined> | undefined {
     const { id, client_id, requests_per_minute } = account
     return requests_per_minute === null
@@ -47,7 +50,7 @@ export class AccountLimit {
       : this.#perAccount.refusal(id, realNow, requests_per_minute)
   }
 
-  /** Returns the headers with the remaining calls of the caller. Undefined if its calls are unlimited. */
+  /** Returns the headers with the caller's remaining calls. Undefined if the caller's calls are not limited. */
   headers({ account, token }: Caller, realNow: number): RateLimitHeaders | undefined {
     const { id, client_id, requests_per_minute } = account
     if (requests_per_minute !== null) return this.#perAccount.headers('account', id, realNow, requests_per_minute)
@@ -55,7 +58,7 @@ export class AccountLimit {
   }
 }
 
-/** Headers of the IETF draft draft-ietf-httpapi-ratelimit-headers, since version 08. */
+/** Headers of the IETF draft `draft-ietf-httpapi-ratelimit-headers`, since version 08. */
 type RateLimitHeaders = Readonly<Record<'ratelimit-policy' | 'ratelimit', string>>
 
 export class RateLimit {
@@ -75,7 +78,7 @@ export class RateLimit {
     return this.#minutes.size
   }
 
-  /** Counts a call. Returns an error if it exceeds the limit, and does not count it. */
+  /** Counts a call. A call that exceeds the limit is not counted, and an error is returned. */
   async refusal(caller: string, realNow: number, perMinute = this.#perMinute): Promise<ApiError | undefined> {
     const existing = this.#minutes.get(caller)
     const minute = existing && isOpen(existing, realNow) ? existing : this.#open(caller, realNow)
@@ -94,7 +97,7 @@ export class RateLimit {
     })
   }
 
-  /** Returns the headers for a caller whose call was counted. */
+  /** Returns the headers for a caller whose call has been counted. */
   headers(policy: string, caller: string, realNow: number, perMinute = this.#perMinute): RateLimitHeaders | undefined {
     const minute = this.#minutes.get(caller)
     if (!minute) return undefined
@@ -119,7 +122,8 @@ export class RateLimit {
       minute.endsAt = realNow + endsInMs
       if (calls < requested) minute.spent = perMinute
     } catch {
-      // The call itself will report that the database is away. Until the minute ends, this process counts without the others.
+      // The call itself will report that the database is unavailable. Until the minute ends, this process counts calls without the other
+      // processes.
       minute.taken = minute.spent = perMinute
       minute.untaken = 0
     }
@@ -138,23 +142,23 @@ export class RateLimit {
 
 const secondsUntil = ({ endsAt }: Minute, realNow: number): number => Math.max(1, Math.ceil((endsAt - realNow) / 1000))
 
-/** Returns true while the minute lasts. If it ends more than a minute from now, the real clock was set back, and the minute is discarded. */
+/** Returns true until the minute ends. If the end is more than a minute away, the real clock was set back, and the minute is discarded. */
 const isOpen = ({ endsAt }: Minute, realNow: number): boolean => realNow < endsAt && endsAt <= realNow + MINUTE
 
 /**
- * Limits calls that are rejected before their caller is authenticated, by their address. Otherwise they could fill the request log or
+ * Limits calls by address if they are rejected before their caller is authenticated. Otherwise such calls could fill the request log or
  * guess secrets. Callers with valid credentials at the same address are not affected.
  */
 export class UnknownCallers {
   readonly #rateLimit: RateLimit | undefined
-  /** Number of calls over the limit since the last logged call. */
+  /** Number of calls over the limit since the last call that was logged. */
   #unlogged = 0
 
   constructor(rateLimit: RateLimit | undefined) {
     this.#rateLimit = rateLimit
   }
 
-  /** Returns the error for the response, which is a 429 for calls over the limit. Those calls are counted instead of logged. */
+  /** Returns the error to send, which is a 429 for calls over the limit. Those calls are not logged, but counted. */
   async refusal(error: unknown, address: string, realNow: number, entry?: RequestLogEntry): Promise<unknown> {
     if (!(error instanceof ApiError) || error.status >= 500) return error
     const tooMany = await this.#rateLimit?.refusal(`address ${address}`, realNow)

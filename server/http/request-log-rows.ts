@@ -15,10 +15,10 @@ import { REQUEST_LOG } from './table.ts'
 
 export type RequestLogRow = Omit<Tables['request_log'], 'seq'>
 
-/** User-agent header of calls that the Inspector sends on behalf of an account. */
+/** User-Agent header of calls that the Inspector sends on behalf of an account. */
 export const INSPECTOR_AGENT = 'inspector'
 
-/** Maximum number of rows in a batch, and the number of rows in the prepared insert. */
+/** Maximum number of rows in a batch, which is also the number of rows in the prepared insert. */
 export const BATCH_ROWS = 200
 
 const COLUMNS = REQUEST_LOG.insertedNames
@@ -30,14 +30,14 @@ const updateLastCall = compiledCommand((db) => db.updateTable('account').set({ l
 
 export interface LoggedCall {
   readonly row: RequestLogRow
-  /** Number of erasures when the call started. */
+  /** Number of erasures at the time when the call started. */
   readonly erasures: number
 }
 
-/** Empty values of the columns that may contain personal data. */
+/** Empty values for the columns that may contain personal data. */
 export const NO_CONTENT = { warnings: '[]', request: null, response: null, request_id: null, headers: null }
 
-/** Size in bytes of entries with a known caller, and with an unknown caller. */
+/** Size of entries in bytes, separately for known and unknown callers. */
 interface LoggedBytes {
   readonly known: number
   readonly unknown: number
@@ -66,7 +66,7 @@ export const addRequestLogBatch = (db: Db, { calls, loggedAt, bytes }: RequestLo
       .insertInto('request_log_batch')
       .values({ last_seq, logged_at: loggedAt, bytes: bytes.known, unknown_bytes: bytes.unknown })
       .execute()
-    // Updates accounts in a fixed order to avoid deadlocks between processes.
+    // Updates accounts in a fixed order, so that concurrent processes do not cause a deadlock.
     const accounts = Map.groupBy(rows, ({ account_id }) => account_id ?? '')
     for (const id of [...accounts.keys()].toSorted()) {
       const last = Math.max(...(accounts.get(id) ?? []).map(({ at }) => at))
@@ -75,14 +75,14 @@ export const addRequestLogBatch = (db: Db, { calls, loggedAt, bytes }: RequestLo
     return erasures
   })
 
-/** Reads the number of erasures, and locks it until the commit, so that a concurrent erasure reads these entries afterwards. */
+/** Reads the number of erasures and locks it until the commit, so that a concurrent erasure also covers these entries. */
 async function lockErasures(db: Db): Promise<number> {
   const clock = db.selectFrom('clock').select('erasures').where('id', '=', 1)
   const { erasures } = await (db.getExecutor().adapter instanceof NodeSqliteAdapter ? clock : clock.forShare()).executeTakeFirstOrThrow()
   return erasures
 }
 
-/** Starts an erasure. Calls of the account that started earlier and are logged later lose their content. */
+/** Counts a new erasure. Calls of the account that started before it but are logged later lose their content. */
 export async function countErasure(db: Db, purgeId: string): Promise<void> {
   const { erasures } = await db
     .updateTable('clock')
@@ -103,11 +103,11 @@ async function redactErased(db: Db, calls: readonly LoggedCall[], erasures: numb
   return calls.map((call) => (isErased(call) ? { ...call.row, ...NO_CONTENT } : call.row))
 }
 
-/** Maximum number of rows in one removal, so that calls do not wait long for it. */
+/** Maximum number of rows that one statement removes, so that calls do not have to wait long for it. */
 const MAX_REMOVED_ROWS = 100
 
 export interface RequestLogLimits {
-  /** Real time before which batches are removed. */
+  /** Real time. Batches that were written earlier are removed. */
   readonly since: number
   readonly bytes: LoggedBytes
 }
@@ -144,7 +144,7 @@ async function removeUntil(db: Db, last: number, which?: 'of unknown callers'): 
   }
 }
 
-/** Returns a condition for calls that do not have these sequence numbers. */
+/** Returns a condition that excludes calls with these sequence numbers. */
 export const hasOtherSeq = (db: Db, seqs: readonly number[]): RawBuilder<SqlBool> => {
   const json = JSON.stringify(seqs)
   return db.getExecutor().adapter instanceof NodeSqliteAdapter
@@ -152,12 +152,12 @@ export const hasOtherSeq = (db: Db, seqs: readonly number[]): RawBuilder<SqlBool
     : sql`seq not in (select value::bigint from json_array_elements_text(${json}::json))`
 }
 
-/** Number of rows in a piece. Rows have up to 150 kB, so a piece is searched in a few milliseconds. */
+/** Number of rows in a batch of the search. A row can contain 150 kB, so a batch is searched in a few milliseconds. */
 export const SEARCHED_AT_ONCE = 25
 
 /**
- * Runs a text search, and returns a condition that selects the newest matches (it may select slightly more than `most`). SQLite blocks
- * the server's thread while it searches, so the query runs in batches and other calls are processed in between.
+ * Runs a text search. Returns a condition that selects the newest matches, possibly a few more than `most`. SQLite blocks the server's
+ * thread during a search, so the search runs in batches, between which other calls are processed.
  */
 export async function foundInPieces<Row>(
   db: Db,

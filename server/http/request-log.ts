@@ -1,6 +1,7 @@
 /**
- * The request log, in which partners look up requests and responses. Entries are collected in memory and written in batches. The size of
- * each entry and of the whole log is limited. Its retention is in real time, because calls do not advance virtual time.
+ * The request log, in which partners can look up requests and responses. Entries are collected in memory and written in batches. Both the
+ * size of an entry and the size of the whole log are limited. The retention period is in real time, because calls do not advance virtual
+ * time.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { serveDefaults } from '../../generated/options.ts'
@@ -13,15 +14,15 @@ import type { CallEffect } from './table.ts'
 import { addRequestLogBatch, BATCH_ROWS, type LoggedCall, type RequestLogRow, trimRequestLog } from './request-log-rows.ts'
 import { getStorageHealth } from '../db/storage-health.ts'
 
-/** The entry of a call in progress. */
+/** The log entry of a call in progress. */
 export interface RequestLogEntry {
   readonly requestId: string
   account: string | undefined
   tokenHash: string | null
-  /** API version of the response: the requested version, or the version of the account once the caller is authenticated. */
+  /** API version of the response. It is the requested version or, once the caller is authenticated, the version of the account. */
   version: number | undefined
   request: unknown
-  /** Undefined if the request did not reach its operation. */
+  /** Undefined if the request did not reach an operation. */
   headers: IncomingHttpHeaders | undefined
   /** Injected fault that changed the response. */
   fault: CallEffect | null
@@ -31,20 +32,20 @@ export interface RequestLogEntry {
   at: number
   /** Retry-After header of the response, in seconds. */
   retryAfter: number | null
-  /** Number of erasures when the call started. */
+  /** Number of erasures at the time when the call started. */
   erasures: number
   readonly warn: (message: string) => void
-  /** Leaves the call out of the log. */
+  /** Excludes the call from the log. */
   leaveOut(): void
-  /** Ends the call. `json` is the serialized response, if the caller has it. */
+  /** Ends the call. `json` is the serialized response. Undefined if the caller has not serialized it. */
   end(status: number, duration: number, response: unknown, json?: string): void
 }
 
-/** Maximum size of a request or response as JSON in UTF-8. Larger bodies are omitted. */
+/** Maximum size of a request or response as JSON in UTF-8, in bytes. Larger bodies are omitted. */
 const MAX_BODY_BYTES = 64 * 1024
-/** Maximum size of a call's warnings. Further warnings are only counted. */
+/** Maximum total size of a call's warnings, in bytes. Further warnings are only counted. */
 const MAX_WARNINGS_BYTES = 16 * 1024
-/** Approximate size of the path, identifiers and numbers of an entry. */
+/** Approximate size of an entry's path, identifiers and numbers, in bytes. */
 const ROW_BYTES = 256
 
 /** Time for which an entry stays in memory if several processes share the database. */
@@ -56,10 +57,10 @@ const MAX_WAITING_BATCHES = 25
 const MAX_LOG_BYTES = serveDefaults.requestLogMaxMib * 1024 ** 2
 const MAX_AGE_MS = serveDefaults.requestLogRetention
 
-/** Part of the log's size for calls of unknown callers, so that they do not displace calls of accounts. */
+/** Share of the log's size for calls of unknown callers. It is limited so that they do not displace the calls of accounts. */
 const UNKNOWN_CALLERS_SHARE = 1 / 16
 
-/** Part of the log's size, and time, after which the log is trimmed again. */
+/** Share of the log's size, and of its retention period, after which the log is trimmed again. */
 const TRIM_INTERVAL_SHARE = 1 / 32
 const TRIM_INTERVAL_MS = 3_600_000
 
@@ -69,7 +70,7 @@ export interface RequestLogLimits {
   readonly checkedEveryBytes?: number
 }
 
-/** Names of fields with credentials for this server or for webhook receivers. */
+/** Matches names of fields that contain credentials for this server or for webhook receivers. */
 const SECRET =
   /^(access_token|secret|client_secret|authorization|token|password|api_?key|(http_)?headers|http_body|x_auth_token_credentials)$/i
 
@@ -82,13 +83,13 @@ export class RequestLog {
   readonly #limits: Readonly<Record<keyof RequestLogLimits, number>>
   #calls: LoggedCall[] = []
   #timer: NodeJS.Timeout | undefined
-  /** Number of erasures at the last write. */
+  /** Number of erasures at the time of the last write. */
   #erasures = 0
   #writing: Promise<unknown> = Promise.resolve()
-  /** Number of batches that are being written or waiting. */
+  /** Number of batches that are being written or are waiting. */
   #waiting = 0
   #losing = false
-  /** Bytes since the last trim. Infinite at first, so that the first write trims the log. */
+  /** Bytes written since the last trim. Initially infinite, so that the first write trims the log. */
   #bytesSinceTrim = Infinity
   #trimmedAt = 0
 
@@ -116,7 +117,7 @@ export class RequestLog {
       at,
       retryAfter: null,
       erasures: this.#erasures,
-      // Plugins in JavaScript may pass any value.
+      // Plugins in JavaScript may pass a value of any type.
       warn: (message: unknown) => warnings.push(String(message)),
       leaveOut: () => void (isLeftOut = true),
       end: (status, duration_ms, response, json) => {
@@ -164,7 +165,7 @@ export class RequestLog {
     await trimRequestLog(db, { since: now - maxAgeMs, bytes: { known: maxBytes - unknown, unknown } })
   }
 
-  /** Writes all entries in memory. Readers of the table await it first. */
+  /** Writes all entries that are in memory. Code that reads the table must await this first. */
   flush(): Promise<unknown> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -190,13 +191,16 @@ export class RequestLog {
     return this.#writing
   }
 
-  /** Schedules a write if several processes share the database, which read the table or purge it. Entries during a write form the next batch. */
+  /**
+   * Schedules a write if several processes share the database, because the others may read or purge the table. Entries that arrive during a
+   * write form the next batch.
+   */
   #flushSoon(): void {
     if (!this.#database.locks.areShared || this.#waiting > 0 || this.#calls.length === 0) return
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_DELAY_MS).unref()
   }
 
-  /** Logs lost entries once until entries are written again, so that a full disk does not fill the log on another disk. */
+  /** Logs lost entries only once until entries are written again, so that a full disk does not also fill the disk with the log. */
   #lose(error: string): void {
     if (!this.#losing) this.#log.error({ error }, 'entries of the request log are lost')
     this.#losing = true
@@ -206,17 +210,19 @@ export class RequestLog {
 const countBytes = ({ warnings, request, response, headers }: RequestLogRow): number =>
   ROW_BYTES + (headers?.length ?? 0) + Buffer.byteLength(warnings) + Buffer.byteLength(request ?? '') + Buffer.byteLength(response ?? '')
 
-/** Headers that affect how a call is processed, or identify its client. Other headers, such as credentials, are never logged. */
+/**
+ * Headers that affect how a call is processed or that identify its client. All other headers, for example credentials, are never logged.
+ */
 const LOGGED_HEADERS = ['version', 'prefer', 'content-type', 'idempotency-key', 'x-request-id', 'user-agent', 'origin'] as const
 
-/** Longer header values are truncated. */
+/** Maximum length of a header value. Longer values are truncated. */
 const MAX_HEADER_LENGTH = 256
 
 function serializeHeaders(headers: IncomingHttpHeaders | undefined): string | null {
   if (headers === undefined) return null
   const logged: Record<string, string> = {}
   for (const name of LOGGED_HEADERS) {
-    // Omits the origin of this server's own pages.
+    // Omits the origin if it is this server's own page.
     const value = name === 'origin' && headers['sec-fetch-site'] === 'same-origin' ? undefined : headers[name]
     if (typeof value === 'string') logged[name] = value.length > MAX_HEADER_LENGTH ? value.slice(0, MAX_HEADER_LENGTH) : value
   }
@@ -224,8 +230,8 @@ function serializeHeaders(headers: IncomingHttpHeaders | undefined): string | nu
 }
 
 /**
- * Serializes a body with masked secrets. Returns null for a long body. Searches for secrets first, because they are rare, and
- * a search is cheaper than masking.
+ * Serializes a body and masks its secrets. Returns null if the body is too long. Searches for secrets first, because most bodies contain
+ * none and a search is cheaper than masking.
  */
 function serializeBody(body: unknown, serialized?: string): string | null {
   if (body === undefined || body instanceof Uint8Array) return null
@@ -234,7 +240,7 @@ function serializeBody(body: unknown, serialized?: string): string | null {
   return MAY_HOLD_SECRET.test(json) ? JSON.stringify(body, mask) : json
 }
 
-/** Compares lengths first, because a UTF-16 code unit takes one to three bytes in UTF-8. */
+/** Compares lengths first, because a UTF-16 code unit becomes one to three bytes in UTF-8. */
 const isLonger = (text: string, bytes: number): boolean =>
   text.length > bytes || (text.length * 3 > bytes && Buffer.byteLength(text) > bytes)
 

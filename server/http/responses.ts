@@ -1,4 +1,4 @@
-/** Error responses, including errors from Fastify, Node and the database, and request identifiers. */
+/** Error responses, including those for errors from Fastify, Node and the database. Also chooses request identifiers. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError, badRequest } from '../core/errors.ts'
@@ -36,17 +36,20 @@ export const errorResponse = (error: ApiError, runtime: Runtime, version = runti
   body: error.body(runtime.now()),
 })
 
-/** Builds the error response of a version. Defaults to the newest version. */
+/** Builds the error response in an API version, which defaults to the newest version. */
 export async function errorResponseIn(version: number | undefined, error: ApiError, runtime: Runtime): Promise<ApiResponse> {
   const answer = errorResponse(error, runtime, version)
   const older = await runtime.versions.getContract(version)
   return older ? { ...answer, body: convertError(older, answer.body) } : answer
 }
 
-/** Header with the identifier of the request, which is also stored in the request log, and with the jobs and deliveries that it causes. */
+/**
+ * Header that contains the request identifier. The request log, and the jobs and deliveries that the request causes, contain the same
+ * identifier.
+ */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Returns the client's identifier if it is valid, and otherwise a new one. */
+/** Returns the client's identifier if it is valid. Otherwise returns a new identifier. */
 export function chooseRequestId({ headers }: Pick<IncomingMessage, 'headers'>, runtime: Runtime): string {
   const requestId = headers[REQUEST_ID_HEADER]
   return isClientRequestId(requestId) ? requestId : runtime.requestId()
@@ -54,7 +57,7 @@ export function chooseRequestId({ headers }: Pick<IncomingMessage, 'headers'>, r
 
 const RETRY_AFTER_SECONDS = 10
 
-/** Returns a 503 if the error shows a failure of the database, and records the failure. Returns undefined for other errors. */
+/** Returns a 503 if the error was caused by a failure of the database, and records the failure. Returns undefined for other errors. */
 export function unavailable(error: unknown, database: Database, log: Log): ApiError | undefined {
   const failure = getStorageHealth(database).noticed(error, log)
   return failure && unavailableAs(failure)
@@ -85,7 +88,7 @@ interface RouteBody {
   readonly mediaType: string
 }
 
-/** Converts errors of Fastify to errors of the contract. Any other error is a failure of this server. */
+/** Converts errors from Fastify to errors of the contract. All other errors are failures of this server. */
 export function translated(error: ErrorWithCode, { maxBytes, mediaType }: RouteBody): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', statusCode = 500 } = error
@@ -104,7 +107,10 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time',
 }
 
-/** Responds to invalid HTTP, for which Node creates no request. Writes the response to the socket, after pending responses, and closes it. */
+/**
+ * Responds to invalid HTTP, for which Node does not create a request. Writes the response to the socket after pending responses, and then
+ * closes the socket.
+ */
 export function refuseBytes(error: ErrorWithCode, socket: Duplex, runtime: Runtime): void {
   const pending = findPendingResponse(socket)
   if (pending) return void pending.once('close', () => refuseBytes(error, socket, runtime))
@@ -114,7 +120,7 @@ export function refuseBytes(error: ErrorWithCode, socket: Duplex, runtime: Runti
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${text}`)
 }
 
-/** Rejects a header Expect other than `100-continue`. By default Node responds with a 417 without a body. */
+/** Rejects an Expect header that is not `100-continue`. By default, Node responds with a 417 that has no body. */
 export function refuseExpectation(response: ServerResponse, runtime: Runtime): void {
   const { head, text } = serializeError(badRequest('The header Expect can only be 100-continue'), runtime)
   response.writeHead(400, head).end(text)
@@ -134,7 +140,7 @@ function serializeError(error: ApiError, runtime: Runtime): { head: Record<strin
   }
 }
 
-/** Returns the unfinished response to an earlier, complete request on the connection. */
+/** Returns the pending response to an earlier request that is complete, on the same connection. */
 function findPendingResponse(socket: Duplex): ServerResponse | undefined {
   const { _httpMessage: response } = socket as Duplex & { _httpMessage?: ServerResponse | null }
   return response?.req.complete && !response.writableFinished ? response : undefined

@@ -26,16 +26,16 @@ export const ACCOUNT = declareTable('account', {
   client_id: unique,
   secret_hash: text,
   name: text,
-  /** API version of requests that do not specify a version. */
+  /** API version for requests that do not specify a version. */
   api_version: bigint,
   processing_failures: column<ProcessingFailures>("text not null default 'events'"),
-  /** Event types for entries of delivery_details without event_type, separated by spaces, or null for all events. */
+  /** Event types for delivery_details entries without event_type, separated by spaces. Null selects all events. */
   default_event_types: textOrNull,
-  /** Endpoints that fail for this long are paused. Null disables automatic pauses. */
+  /** Seconds after which a failing endpoint is paused. Null disables automatic pauses. */
   pause_failing_after_seconds: integerOrNull,
-  /** Rate limit across its tokens, or null if each token has the server's limit. */
+  /** Rate limit for all tokens of the account together. Null if the server's limit applies to each token. */
   requests_per_minute: integerOrNull,
-  /** Time of the suspension, since which calls are rejected and webhooks wait. */
+  /** Time at which the account was suspended. While it is suspended, calls are rejected and webhooks wait. */
   suspended_at: bigintOrNull,
   last_call_at: bigintOrNull,
   ...createdAt,
@@ -64,15 +64,15 @@ export const REQUEST_LOG = declareTable(
   {
     seq: autoincrement,
     account_id: textOrNull,
-    /** Hash of the call's token. */
+    /** Hash of the token that the call sent. */
     token_hash: textOrNull,
     request_id: textOrNull,
     operation: text,
     status: integer,
-    /** API version of the response, or null for an unknown caller. */
+    /** API version of the response. Null for an unknown caller. */
     version: bigintOrNull,
     at: bigint,
-    /** Real time of its start. */
+    /** Real time at which the call started. */
     real_at: bigint,
     duration_ms: milliseconds,
     /** Retry-After header of the response, in seconds. */
@@ -86,26 +86,26 @@ export const REQUEST_LOG = declareTable(
     headers: textOrNull,
     request: textOrNull,
     response: textOrNull,
-    /** Pseudonymized observations of a redacted call for readiness checks, as JSON. */
+    /** Pseudonymized facts about a redacted call for the readiness checks, as JSON. */
     observed: textOrNull,
   },
   {
     purge: 'rewritten',
-    // Indexes over every entry would cost more than the rest of writing it.
+    // Indexes on all entries would cost more than the rest of the write.
     indexes: ['index request_log_of_unknown on request_log (seq) where account_id is null'],
   },
 )
 
-/** Entries of the request log that were written together. */
+/** A batch of request log entries that were written together. */
 export const REQUEST_LOG_BATCH = declareTable('request_log_batch', {
   seq: autoincrement,
-  /** Last entry of the log after the write. */
+  /** Sequence number of the last log entry after the write. */
   last_seq: bigint,
   /** Real time of the write. */
   logged_at: bigint,
-  /** Size of entries with a known caller, including entries that were removed individually since. */
+  /** Size of the entries with a known caller. Includes entries that have since been removed individually. */
   bytes: bigint,
-  /** Size of entries with an unknown caller. */
+  /** Size of the entries with an unknown caller. */
   unknown_bytes: bigint,
 })
 
@@ -133,16 +133,18 @@ export const FAULT = declareTable(
     seq: autoincrement,
     id: unique,
     account_id: text,
-    /** Path of the affected calls, or null if it affects deliveries. */
+    /** Path of the affected calls. Null if the fault affects deliveries. */
     path: textOrNull,
     /** Event type of the affected deliveries. */
     event_type: textOrNull,
     effect: literal<CallFault | DeliveryFault>(),
-    /** Milliseconds of real time, a status, or seconds of virtual time, if the effect needs a number. */
+    /**
+     * Number that the effect needs: milliseconds of real time, a status, or seconds of virtual time. Null if the effect needs no number.
+     */
     value: integerOrNull,
-    /** Remaining number of applications, or null if unlimited. */
+    /** Number of times that the fault can still be applied. Null if it is not limited. */
     remaining: integerOrNull,
-    /** Number of applications so far. */
+    /** Number of times that the fault has been applied. */
     applied: integer,
     ...createdAt,
   },
@@ -156,7 +158,7 @@ export const RATE_LIMIT = declareTable(
     caller: primaryKey,
     /** Number of calls that processes have reserved in this minute. */
     taken: bigint,
-    /** Real time at which the minute ends, by the clock of the database. */
+    /** Time at which the minute ends, according to the clock of the database. */
     ends_at: bigint,
   },
   { ephemeral: true },

@@ -42,7 +42,7 @@ export const requireScope = rule<TokenUse>('BEYOND_SCOPE', ({ token, operation: 
 
 interface PolicyUse {
   readonly token: Token | undefined
-  /** The Individual whose data the call reaches. Undefined if the call creates the Individual. */
+  /** The Individual whose data the call accesses. Undefined if the call creates the Individual. */
   readonly individualId: string | undefined
 }
 
@@ -52,7 +52,7 @@ export const requireIndividualInPolicy = rule<PolicyUse>('BEYOND_POLICY', ({ tok
     : undefined,
 )
 
-/** Returns hints to append to the violations of a request. */
+/** Returns hints that are appended to the violations of a request. */
 export const suggestOmittingPolicy = policy('PUBLIC_TOKEN_POLICY_HINT', (path: string, violations: readonly string[]): readonly string[] =>
   path === '/v3/auth/generate_public_token' && violations.some((violation) => /^\/policy(\/individual_id)?: /.test(violation))
     ? ['leave out policy for a token that can read every Individual']
@@ -71,7 +71,7 @@ export const requirePurgeToken = rule<TokenUse>('PURGE_TOKEN_MISSING', ({ token,
     : undefined,
 )
 
-/** Checked when the token is authenticated, and again when the call spends it, because another call may spend it in the meantime. */
+/** Checked when the token is authenticated and again when the call spends it, because another call may have spent it in between. */
 export const requireUnusedPurgeToken = rule<{ token: Pick<Token, 'spent_at'> }>('PURGE_TOKEN_USED', ({ token }) =>
   token.spent_at === null ? undefined : unauthorized('The purge token was used. Get a new one for each purge.'),
 )

@@ -1,7 +1,7 @@
 /**
- * Limits the memory for request bodies that have not arrived completely. The limits apply to each token, to each account, and to all accounts
- * together, so that a caller with many slow uploads neither fills the memory nor causes rejections for others. Administrators of the control
- * API have a separate limit, so that accounts cannot lock them out.
+ * Limits the memory for request bodies that have not arrived completely. There are limits for each token, for each account, and for all
+ * accounts together, so that a caller with many slow uploads neither fills the memory nor causes rejections for other callers.
+ * Administrators of the control API have a separate limit, so that accounts cannot lock them out.
  */
 import { ApiError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
@@ -9,7 +9,7 @@ import type { Caller } from './authenticate.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Accounts and administrators may send two of the largest documents at once. */
+/** Limits in bytes. Each account and the administrators may send two of the largest documents at the same time. */
 export const MAX_UNFINISHED_BYTES = {
   token: 32 * MEBIBYTE,
   account: 64 * MEBIBYTE,
@@ -26,7 +26,7 @@ const OWNERS: Readonly<Record<LimitName, string>> = {
   administrators: 'of administrators',
 }
 
-/** Counters of a body by limit: its token, its account and all accounts, or administrators. */
+/** Counters of a body by limit: those for its token, its account and all accounts, or the one for administrators. */
 type Keys = Readonly<Partial<Record<LimitName, string>>>
 
 export class UnfinishedBodies {
@@ -40,7 +40,7 @@ export class UnfinishedBodies {
     })
   }
 
-  /** Uploads of Individuals do not count against the limit of their account. */
+  /** Returns the counters for an Individual's uploads, which are not counted for their account. */
   ofVisit({ id, account_id }: { readonly id: string; readonly account_id: string }): UnfinishedBody {
     return this.of({ account: { id: `${account_id} visited` }, token: { hash: id } })
   }
@@ -49,15 +49,15 @@ export class UnfinishedBodies {
     return new UnfinishedBody(this.#held, { administrators: 'administrators' })
   }
 
-  /** Number of counters above zero. */
+  /** Number of counters that are above zero. */
   get counted(): number {
     return this.#held.size
   }
 }
 
-/** Counts the bytes of a body in memory. */
+/** Counts the bytes of a body that are in memory. */
 export class UnfinishedBody {
-  /** True if the body had not arrived when it was first read. It may arrive minutes later. */
+  /** True if the body had not arrived completely when it was first read. It may then arrive minutes later. */
   isLate = false
   readonly #held: Map<string, number>
   readonly #keys: Keys
@@ -68,7 +68,10 @@ export class UnfinishedBody {
     this.#keys = keys
   }
 
-  /** Counts bytes. Throws over a limit, but the limit for all accounts does not apply to an account with at most one body of the maximum size. */
+  /**
+   * Counts bytes. Throws if a limit is exceeded. An account with at most one body of the maximum size is exempt from the limit for all
+   * accounts.
+   */
   hold(bytes: number): void {
     const totalAfter = (limit: LimitName) => (this.#held.get(this.#keys[limit] ?? '') ?? 0) + bytes
     const exceeded = (Object.keys(this.#keys) as LimitName[]).find((limit) => totalAfter(limit) > MAX_UNFINISHED_BYTES[limit])
@@ -83,7 +86,7 @@ export class UnfinishedBody {
     this.#add(bytes)
   }
 
-  /** Waits for the body, and then stops counting it, whether or not it arrived. */
+  /** Waits for the body and then stops counting it, regardless of whether it arrived. */
   async until<Body>(body: Promise<Body>): Promise<Body> {
     try {
       return await body

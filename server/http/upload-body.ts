@@ -1,4 +1,4 @@
-/** Receives uploads: multipart forms whose files a receiver processes while they arrive. */
+/** Receives uploads, which are multipart forms. A receiver processes their files while they arrive. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestOfOperation } from '../../generated/server.ts'
@@ -13,7 +13,7 @@ interface Operation {
   readonly request?: Pick<RequestOfOperation, 'upload'>
 }
 
-/** Files of a multipart operation. */
+/** Files that a multipart operation accepts. */
 interface Upload {
   /** Name of the part. */
   readonly part: string
@@ -23,7 +23,7 @@ interface Upload {
   readonly bytes: number
 }
 
-/** Returns the files that the operation accepts. Undefined if it accepts JSON. */
+/** Returns the files that the operation accepts. Undefined if the operation accepts JSON. */
 export const getUpload = ({ id, request }: Operation): Upload | undefined =>
   request?.upload && { ...request.upload, bytes: id === 'uploadLogo' ? limits.logo_bytes : limits.upload_bytes }
 
@@ -32,7 +32,7 @@ interface ReceivedForm {
   readonly files: readonly UploadedPart[]
 }
 
-/** Without a receiver, the files are read and dropped. */
+/** Receives an upload. If there is no receiver, files are read and discarded. */
 export async function receiveUpload(request: IncomingMessage, upload: Upload, receiver: FileReceiver = FORGETFUL): Promise<ReceivedForm> {
   try {
     return await receiveParts(request, upload, receiver)
@@ -51,7 +51,7 @@ const FORGETFUL: FileReceiver = {
   end: async () => {},
 }
 
-/** Fields are not part of any upload. They are read only for a warning. */
+/** Maximum number of fields. Uploads have no fields, so these are read only to warn about them. */
 const MAX_FIELDS = 20
 const MAX_FIELD_BYTES = 1024
 
@@ -65,7 +65,7 @@ async function receiveParts(request: IncomingMessage, upload: Upload, receiver: 
     if (part.type === 'field') fields.push([part.name, part.value])
     else {
       const { name: field, fileName, mediaType } = part
-      // A file in another part causes only a warning.
+      // A file in a part with another name causes only a warning.
       const content = await receiveFile(field === upload.part ? receiver : FORGETFUL, part.content)
       files.push({ field, fileName, mediaType, content })
     }
@@ -74,7 +74,7 @@ async function receiveParts(request: IncomingMessage, upload: Upload, receiver: 
 }
 
 function toApiError({ code, message, fileName = '' }: FormError, { part, files, bytes }: Upload): ApiError {
-  // The schema contains this limit, so the request is not valid.
+  // The schema contains this limit, so a request with too many files is invalid.
   if (code === 'too_many_files') return badRequest(`/${part}: send ${files === 1 ? 'one file' : `at most ${files} files`}`)
   if (code === 'too_many_fields') return new ApiError('PAYLOAD_TOO_LARGE', `The form has more than ${MAX_FIELDS} fields. Send only files.`)
   if (code !== 'file_too_large') return badRequest(message)
@@ -82,10 +82,10 @@ function toApiError({ code, message, fileName = '' }: FormError, { part, files, 
   return new ApiError('PAYLOAD_TOO_LARGE', `/${part}: ${tooLarge} Send a smaller file.`)
 }
 
-/** Wraps an error of the receiver, to distinguish it from an invalid body. */
+/** Wraps an error of the receiver, so that it can be distinguished from an invalid body. */
 export class FileReceiverError extends Error {}
 
-/** Throws body errors and API errors unchanged. Any other error becomes the cause of a FileReceiverError. */
+/** Rethrows body errors and API errors unchanged. Any other error becomes the cause of a FileReceiverError. */
 export async function receiveFile<Content>(
   receiver: { receive(content: AsyncIterable<Uint8Array>): Promise<Content> },
   file: AsyncIterable<Uint8Array>,

@@ -21,15 +21,15 @@ interface Validated {
 }
 
 /**
- * Rejects an invalid request, and adds a warning for violations that only the strict validator reports. Returns the body without nulls that
- * mean missing properties.
+ * Rejects an invalid request. Violations that only the strict validator reports become warnings. Returns the body without nulls that
+ * represent missing properties.
  */
 export function validateRequest({ path, request }: Validated, body: unknown, { now, strict: isStrict, warn }: RequestChecks): unknown {
   if (request?.media !== 'application/json') return body
   if (body === undefined && !request.required) return body
   const { component, nulls = absentNulls, validate, validateStrictly } = request
   return withValidationClock(now, () => {
-    // The strict validator implies the default one, so nearly every request is validated only once.
+    // A body that passes the strict validator also passes the default validator, so nearly every request is validated only once.
     const strictViolations = violations(validateStrictly, body)
     if (strictViolations.length === 0) return body
     const { value, pointers } = isStrict ? { value: body, pointers: [] } : withoutAbsentNulls(body, component, nulls)
@@ -41,7 +41,7 @@ export function validateRequest({ path, request }: Validated, body: unknown, { n
   })
 }
 
-/** Converts integers in string fields that also accept integers, because handlers expect strings. */
+/** Converts integers to strings in string fields that also accept integers, because handlers expect strings. */
 export const integersToStrings = ({ request }: { readonly request?: Pick<RequestOfOperation, 'integersToo'> }, body: unknown): unknown =>
   request?.integersToo?.reduce(integerToString, body) ?? body
 
@@ -59,7 +59,7 @@ interface Response {
   readonly body?: unknown
 }
 
-/** Reports a response from this server that violates the contract. */
+/** Reports that a response of this server violates the contract. */
 export class ResponseContractError extends Error {
   readonly violations: readonly string[]
   constructor({ path }: Pick<Operation, 'path'>, violations: readonly string[]) {
@@ -68,7 +68,7 @@ export class ResponseContractError extends Error {
   }
 }
 
-/** Returns the violations of a response: an undeclared status, or an invalid body. */
+/** Returns the violations of a response, which has either an undeclared status or an invalid body. */
 export const responseViolations = (operation: Operation, response: Response, now: number): string[] =>
   withValidationClock(now, () => listViolations(operation, response))
 
@@ -86,7 +86,7 @@ export function assertValidResponse(operation: Pick<Operation, 'path'>, violatio
   if (violations.length > 0) throw new ResponseContractError(operation, violations)
 }
 
-/** Returns the handler's body. Throws if it is invalid at this time. */
+/** Returns the handler's body. Throws if the body is invalid at the given time. */
 export function validateResponse<Body>(operation: Operation, body: Body, now: number): Body {
   assertValidResponse(operation, responseViolations(operation, { statusCode: operation.answer.status, body }, now))
   return body

@@ -1,4 +1,7 @@
-/** API versions: chooses the version of a response, and converts requests and responses of older versions before and after the handler. */
+/**
+ * API versions: chooses the version of a response, converts requests from older versions before the handler, and converts responses to
+ * older versions after it.
+ */
 import { tables } from '../../generated/tables.ts'
 import { olderVersions } from '../../generated/versions.ts'
 import { badRequest, notFound } from '../core/errors.ts'
@@ -11,7 +14,10 @@ import { type RequestChecks, validateRequest, assertValidResponse, responseViola
 
 const MAJOR = Number(tables.major)
 
-/** Matches a version: a date in eight digits, or the major version. It is a number from 1 to 99999999, so 3.0 equals 3. */
+/**
+ * Matches a version, which is either a date in eight digits or the major version. A version is a number from 1 to 99999999, so 3.0 equals
+ * 3.
+ */
 const VERSION = /^0*[1-9]\d{0,7}(\.0{1,15})?$/
 
 type Warn = (message: string) => void
@@ -20,7 +26,10 @@ type Versions = Pick<ApiVersions, 'newest' | 'serves'>
 
 const firstValue = (header: string | string[] | undefined): string | undefined => [header ?? []].flat()[0]
 
-/** Returns the version of an error that occurs before the header is checked. Unsupported versions are replaced with the account's version. */
+/**
+ * Returns the version for an error that occurs before the Version header is checked. Falls back to the account's version if the requested
+ * version is not supported.
+ */
 export function chooseErrorVersion(
   header: string | string[] | undefined,
   account: Pick<Account, 'api_version'> | undefined,
@@ -32,7 +41,7 @@ export function chooseErrorVersion(
   return requested !== undefined && serves(requested) ? requested : account?.api_version
 }
 
-/** Returns the version of the response: the requested version, and otherwise the account's version. */
+/** Returns the version of the response: the requested version if there is one, and otherwise the account's version. */
 export function chooseResponseVersion(
   header: string | string[] | undefined,
   account: Pick<Account, 'api_version'>,
@@ -44,14 +53,14 @@ export function chooseResponseVersion(
   if (text !== undefined && !VERSION.test(text))
     throw badRequest(`The header version must be a number from 1 to 99999999, such as "version: ${newest}"`)
   const version = chooseVersion(text === undefined ? undefined : Number(text), account)
-  // The major version, such as 3 or 3.0, means its newest version.
+  // The major version, for example 3 or 3.0, selects its newest version.
   if (version === MAJOR) return newest
   if (serves(version)) return version
   if (version === account.api_version) {
     warn(`version ${version} is that of the account; its answers have the shapes of ${newest}`)
     return version
   }
-  // Falls back to the version of the account's other responses.
+  // Falls back to the version that the account's other responses have.
   const fallback = serves(account.api_version) ? account.api_version : newest
   const message = `version ${version} is not known here; ${fallback} answers`
   if (strict) throw badRequest(message)
@@ -59,21 +68,21 @@ export function chooseResponseVersion(
   return fallback
 }
 
-/** Date of the Deprecation header (RFC 9745). Deprecated endpoints are already deprecated in the oldest available version. */
+/** Date for the Deprecation header (RFC 9745). Deprecated endpoints were already deprecated in the oldest supported version. */
 export const DEPRECATED_SINCE = `@${Date.UTC(...parseDay(olderVersions.at(-1)?.version ?? tables.version)) / 1000}`
 
 function parseDay(version: number): [year: number, month: number, day: number] {
   return [Math.floor(version / 10_000), (Math.floor(version / 100) % 100) - 1, version % 100]
 }
 
-/** Returns the operation in the older version. Throws if the version does not have it. */
+/** Returns the operation in the older version. Throws if the older version does not have it. */
 export function requireOlderOperation(older: OlderContract, { id, path }: Operation): OlderOperation {
   const operation = older.operation(id)
   if (!operation) throw notFound(`Version ${older.version} does not have ${path}. Use a later version.`)
   return operation
 }
 
-/** Validates the body against the older version, and converts it to the newest version. */
+/** Validates the body against the older version, and then converts it to the newest version. */
 export function convertRequest(older: OlderContract, operation: Operation, sent: Call['body'], checks: RequestChecks): unknown {
   const { request } = requireOlderOperation(older, operation)
   const body = validateRequest({ path: operation.path, ...(request && { request }) }, sent, checks)
@@ -97,7 +106,7 @@ export function convertResponse<Body>(older: OlderContract, operation: Operation
 
 export const convertError = (older: OlderContract, body: unknown): unknown => older.fromNewest('ErrorBody', body)
 
-/** Reports that a conversion made a valid request invalid, which is a defect of the contract and not of the caller. */
+/** Reports that a conversion made a valid request invalid. This is a defect of the contract and not the caller's error. */
 export class ConversionError extends Error {
   readonly violations: readonly string[]
   constructor(message: string, violations: readonly string[]) {

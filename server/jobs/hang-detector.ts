@@ -1,14 +1,14 @@
 /**
- * Limits how long async jobs wait for other servers in real time, and detects servers that hang. A hung server has exceeded the time
- * limit and has not responded since. While a caller waits for virtual time to pass, requests to a hung server get a shorter timeout,
- * and virtual time does not wait for servers that are slow.
+ * Limits the real time that async jobs wait for other servers, and detects servers that hang. A server hangs if it has exceeded the time
+ * limit and has not responded since then. While a caller waits for virtual time to pass, requests to a server that hangs have a shorter
+ * timeout, and virtual time does not wait for slow servers.
  */
 import type { HttpClient, HttpRequest } from '../outgoing/http-client.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import { endpointId } from '../core/endpoint-id.ts'
 import type { JobResources } from './job.ts'
 
-/** Minimum timeout for a hung server. Its timeout is a quarter of the last one, or the time since its last timeout. */
+/** Minimum timeout for a server that hangs. The timeout is a quarter of the server's last timeout, or the time since then. */
 const MIN_TIMEOUT_MS = 25
 
 interface Hang {
@@ -19,7 +19,7 @@ interface Hang {
 }
 
 interface RunningRequest {
-  /** A hash of the account and the URL, because a URL may contain personal data. */
+  /** Hash of the account and the URL. The URL itself may contain personal data. */
   readonly server: string
   readonly origin: string
   readonly abort: AbortController
@@ -30,7 +30,7 @@ interface RunningRequest {
 export class HangDetector {
   readonly #httpClient: HttpClient
   readonly #realNow: () => number
-  /** A server counts as slow after this time, or immediately if it has hung. */
+  /** Time after which a server counts as slow. A server that hangs counts as slow immediately. */
   readonly #slowMs: number
   readonly #hungMs: number
   readonly #hung = new Map<string, Hang>()
@@ -44,12 +44,12 @@ export class HangDetector {
     this.#hungMs = runtime.timeLimits.hungReceiverMs
   }
 
-  /** Returns the HTTP client for a job of the account. It calls `onSlow` when the called server is slow. */
+  /** Returns the HTTP client for a job of the account. The client calls `onSlow` when the server that it calls is slow. */
   clientFor(accountId: string, onSlow: () => void): HttpClient {
     return { ...this.#httpClient, request: (request) => this.#request(accountId, request, onSlow) }
   }
 
-  /** Shortens the timeouts of running and new requests to hung servers until the returned function is called. */
+  /** Shortens the timeouts of current and new requests to servers that hang, until the returned function is called. */
   shortenTimeouts(): () => void {
     this.#isShortening = true
     for (const running of this.#running) this.#shortenTimeout(running)
@@ -58,7 +58,7 @@ export class HangDetector {
     }
   }
 
-  /** Returns the origins of slow servers with running requests. */
+  /** Returns the origins of slow servers to which requests are running. */
   slowOrigins(): string[] {
     const slow = [...this.#running].filter(({ isSlow }) => isSlow)
     return [...new Set(slow.map(({ origin }) => origin))].toSorted()

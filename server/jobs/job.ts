@@ -1,4 +1,4 @@
-/** Jobs run in a transaction. Async jobs run outside of one, because they wait for the network. */
+/** Types of jobs. A job runs in a transaction. An async job runs outside of a transaction, because it waits for the network. */
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
@@ -6,14 +6,14 @@ import type { Context } from '../db/transaction.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Job, JobVersion } from './repository.ts'
 
-/** A job that is due. It runs in the transaction that removes it, at its due time. */
+/** A due job. It runs at its due time, in the transaction that removes it. */
 export interface DueJob extends Context {
   readonly accountId: string
   readonly subject: string
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Converts a stored job to the argument of its handler, for a point in virtual time. */
+/** Converts a stored job to the argument of its handler at a point in virtual time. */
 export function toDueJob({ runtime, publicUrl }: JobResources, job: Job, now: number, db: Db): DueJob {
   const { account_id: accountId, subject, request_id: requestId } = job
   const payload = JSON.parse(job.payload) as DueJob['payload']
@@ -22,10 +22,10 @@ export function toDueJob({ runtime, publicUrl }: JobResources, job: Job, now: nu
 
 export type JobHandler = (job: DueJob) => Promise<void>
 
-/** A job of a built-in plugin also receives all plugins, because a purge asks each plugin to erase its rows. */
+/** Handler for a built-in plugin's job. It also receives all plugins, because a purge asks each plugin to erase its rows. */
 export type BuiltInJobHandler = (job: DueJob, plugins: readonly JobDefinitions[]) => Promise<void>
 
-/** An Individual and the transaction that erases it. The rows of the server's tables still exist. */
+/** An Individual, with the transaction that erases it. The rows in the server's own tables still exist. */
 export interface PurgedIndividual extends Context {
   readonly accountId: string
   readonly individualId: string
@@ -34,9 +34,9 @@ export interface PurgedIndividual extends Context {
 
 export type EraseIndividual = (purged: PurgedIndividual) => Promise<void>
 
-/** An async job that is due. Its `db` is read-only, because the job runs outside of a transaction. */
+/** A due async job. Its `db` is read-only, because the job runs outside of a transaction. */
 export interface DueAsyncJob extends DueJob {
-  /** Identifier of the job. A later attempt keeps it. */
+  /** Identifier of the job, which is the same in later attempts. */
   readonly id: string
   readonly httpClient: HttpClient
   /** Runs statements with a longer timeout. */
@@ -44,18 +44,18 @@ export interface DueAsyncJob extends DueJob {
 }
 
 /**
- * An async job waits for the network and returns a function that writes the result in the transaction that removes the job. It runs
- * at least once: if its process dies, another process runs it again.
+ * An async job waits for the network, and returns a function that writes the result in the transaction that removes the job. The job runs
+ * at least once, because another process runs it again if its process dies.
  */
 export type AsyncJob = (job: DueAsyncJob) => Promise<Completion>
 export type Completion = (context: Context) => Promise<void>
 
-/** An async job of a built-in plugin can also return a result that is written in a batch. */
+/** An async job of a built-in plugin. It can also return a result that is written in a batch. */
 export type BuiltInAsyncJob = (job: DueAsyncJob) => Promise<Completion | GroupedResult>
 
 /**
- * A result that is written in a batch with other results of the same function. The function removes their jobs, and ignores jobs that no
- * longer exist. On PostgreSQL it is a single statement without a transaction.
+ * A result that is written in a batch with other results of the same function. The function also removes their jobs, and ignores jobs that
+ * no longer exist. On PostgreSQL, the batch is a single statement without a transaction.
  */
 export interface GroupedResult {
   readonly result: object
@@ -66,12 +66,12 @@ export interface GroupedResult {
 export interface JobDefinitions {
   readonly jobs?: Readonly<Record<string, BuiltInJobHandler>>
   readonly asyncJobs?: Readonly<Record<string, BuiltInAsyncJob>>
-  /** Kinds of async jobs that are prefetched, because each job checks whether it is still pending. */
+  /** Kinds of async jobs that may be prefetched, because each such job checks whether it is still pending. */
   readonly readAhead?: readonly string[]
-  /** Handlers that run in the transaction that removes a job after its last retry. */
+  /** Handlers for jobs that have failed for the last time. They run in the transaction that removes the job. */
   readonly onExhausted?: Readonly<Record<string, JobHandler>>
   /**
-   * Deletes all data of a purged Individual in the plugin's tables and other stores. If it fails, nothing is erased and the purge is
+   * Deletes all data of a purged Individual from the plugin's tables and other stores. If this fails, nothing is erased and the purge is
    * retried, so it may run more than once.
    */
   readonly eraseIndividual?: EraseIndividual
@@ -84,7 +84,7 @@ export interface JobResources {
   readonly httpClient: HttpClient
   readonly log: Log
   readonly plugins: readonly JobDefinitions[]
-  /** Flushed before jobs run, because a purge erases only data in the database. */
+  /** Written to the database before jobs run, because a purge erases only data that is in the database. */
   readonly requestLog: { flush(): Promise<unknown> }
   readonly publicUrl: string
 }

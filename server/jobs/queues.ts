@@ -27,37 +27,39 @@ import { retryFailedJob } from './retry.ts'
 
 /** Maximum number of queues with async jobs that run concurrently. */
 const MAX_ASYNC_QUEUES = 32
-/** Number of jobs that are prefetched, for kinds that check whether the job is still pending. */
+/** Number of jobs that are prefetched. Applies to kinds of jobs that check whether they are still pending. */
 const PREFETCH_COUNT = 16
-/** Number of jobs after which a queue yields to the event loop, because on SQLite nothing in it waits for I/O. */
+/**
+ * Number of jobs after which a queue yields to the event loop. On SQLite, a queue never waits for I/O and thus would not yield otherwise.
+ */
 const YIELD_INTERVAL = 25
 /** Number of jobs after which a queue yields to other queues. */
 const MAX_BATCH_SIZE = 256
-/** Interval of checks whether another process has ended its job. */
+/** Interval between checks whether another process has ended its job. */
 const LOCK_POLL_INTERVAL_MS = 10
-/** Time after which a queue of another process is tried again. */
+/** Time after which a process tries again to run a queue of another process. */
 export const REMOTE_QUEUE_MS = 200
 
 interface Work {
   readonly ended: Promise<void>
-  /** Whether the work counts towards MAX_ASYNC_QUEUES. */
+  /** True if the work is counted toward MAX_ASYNC_QUEUES. */
   isAsync: boolean
-  /** Whether virtual time waits for the work. False once it waits for a slow server. */
+  /** True if virtual time waits for the work. False once the work waits for a slow server. */
   holdsTime: boolean
-  /** Whether a job was added meanwhile. */
+  /** True if a job was added while the queue was running. */
   again: boolean
-  /** Resolves when the result of the last job is written. */
+  /** Resolves when the result of the latest job has been written. */
   written: Promise<void>
-  /** Whether another process runs the queue. */
+  /** True if another process runs the queue. */
   isRemote: boolean
 }
 
-/** The first jobs of queues that other processes run, with the time at which they were noticed. */
+/** First jobs of the queues that other processes run, with the time at which this process noticed them. */
 class RemoteQueues {
   readonly #jobs = new Map<string, { readonly id: string; readonly since: number }>()
   readonly #slowMs: number
 
-  /** Virtual time waits at most `slowMs` for an async job of another process, because its receiver may be slow. */
+  /** `slowMs` is the maximum time that virtual time waits for an async job of another process, because its receiver may be slow. */
   constructor(slowMs: number) {
     this.#slowMs = slowMs
   }
@@ -81,7 +83,7 @@ class RemoteQueues {
   }
 }
 
-/** A move of virtual time: its current time and its start. */
+/** A move of virtual time, with its start and its current time. */
 interface ClockMove {
   instant: number
   readonly from: number
@@ -96,7 +98,7 @@ export class Queues {
   readonly #hangDetector: HangDetector
   readonly #results: Results
   readonly #works = new Map<string, Work>()
-  /** Queues that other processes ran, with the time of the check. */
+  /** Queues that another process was running, with the time at which this was checked. */
   readonly #remoteSince = new Map<string, number>()
   #clockMove: ClockMove | undefined
   #changes = 0
@@ -124,7 +126,7 @@ export class Queues {
     return this.#works.size
   }
 
-  /** Returns the queues with jobs, sorted by due time. Jobs of unknown kinds are left to other processes. */
+  /** Returns the queues that have jobs, sorted by due time. Leaves jobs of unknown kinds to other processes. */
   async keys(): Promise<DueKey[]> {
     return this.#kinds.length === 0 ? [] : findKeysWithJobs(this.#resources.database.db, this.#kinds)
   }
@@ -134,7 +136,7 @@ export class Queues {
     return findOtherDueKinds(this.#resources.database.db, this.#kinds, this.#resources.runtime.now())
   }
 
-  /** Runs the due jobs of a queue, unless too many queues run already. */
+  /** Runs the due jobs of a queue, unless too many queues are already running. */
   start({ key, kind }: Pick<DueKey, 'key' | 'kind'>): void {
     const work = this.#works.get(key)
     if (work) work.again = true
@@ -142,7 +144,7 @@ export class Queues {
     else this.#startQueue(key, kind)
   }
 
-  /** Returns whether another process recently ran the queue. That process looks for new jobs itself. */
+  /** Returns true if another process recently ran the queue. That process checks for new jobs itself. */
   isRemote(key: string): boolean {
     const since = this.#remoteSince.get(key)
     if (since === undefined) return false
@@ -151,19 +153,19 @@ export class Queues {
     return false
   }
 
-  /** Throws the failure that stopped queues since the last call. */
+  /** Throws the error that has stopped queues since the last call. */
   check(): void {
     const failure = this.#failure
     this.#failure = undefined
     if (failure !== undefined) throw failure
   }
 
-  /** Returns the origins of slow servers that running jobs call. */
+  /** Returns the origins of slow servers that running jobs are calling. */
   slowOrigins(): string[] {
     return this.#hangDetector.slowOrigins()
   }
 
-  /** Waits for running jobs until the timeout. Jobs that end later write nothing. */
+  /** Waits for running jobs, at most until the timeout. Jobs that end later do not write their results. */
   async end(timeoutMs = this.#resources.runtime.timeLimits.shutdownMs): Promise<void> {
     this.#isEnding = true
     const timeout = new AbortController()
@@ -175,8 +177,8 @@ export class Queues {
 
   /**
    * Runs all jobs due by `until`, including jobs that they schedule, and waits for them. No later job starts before all earlier jobs have
-   * ended, except for jobs that wait for a slow server: the next jobs for this server run late, each with its own due time. `moveClock`
-   * moves the stored clock before the jobs of that time run. Jobs that were due before `now` run at `now`.
+   * ended, except for jobs that wait for a slow server. Further jobs for this server run late, but each uses its due time as the current
+   * time. `moveClock` moves the stored clock before the jobs of that time run. Jobs that were due before `now` run at `now`.
    */
   async runAll(
     until: number,
@@ -194,7 +196,7 @@ export class Queues {
         const candidates = (await this.keys()).filter((job) => job.due <= until && !this.#works.has(job.key) && !isLate(job))
         const [first] = candidates
         if (!first || first.due > instant) {
-          // A running job may still schedule an earlier job.
+          // A running job may still schedule a job that is due earlier.
           if (first ? this.#holdsTime() : this.count > 0) {
             await this.#waitForChange(changes)
             continue
@@ -218,7 +220,7 @@ export class Queues {
           waits ||= work.isRemote
         }
         if (ordinary.length > 0 && !waits) continue
-        // Queues of other processes come last, so that they take no capacity from the rest.
+        // Starts queues of other processes last, so that they do not use capacity that local queues need.
         const [remote, free] = [
           asynchronous.filter(({ key }) => remoteQueues.has(key)),
           asynchronous.filter(({ key }) => !remoteQueues.has(key)),
@@ -241,12 +243,12 @@ export class Queues {
     return [...this.#works.values()].filter(({ isAsync }) => isAsync).length >= MAX_ASYNC_QUEUES
   }
 
-  /** A job that waits for a slow server does not hold virtual time. At full capacity, other due jobs must wait. */
+  /** Virtual time does not wait for a job that waits for a slow server. At full capacity, other due jobs have to wait. */
   #holdsTime(): boolean {
     return this.#isFull() || [...this.#works.values()].some(({ holdsTime }) => holdsTime)
   }
 
-  /** Resolves when there are more than `count` changes. */
+  /** Resolves when the number of changes exceeds `count`. */
   async #waitForChange(count: number): Promise<void> {
     if (this.#changes === count) await this.#nextChange.promise
   }
@@ -299,7 +301,7 @@ export class Queues {
       } finally {
         await locks.release(name)
       }
-      // Another process may have added a job without getting the lock, and relies on this process.
+      // Another process may have added a job without getting the lock, and relies on this process to run it.
       if (locks.areShared && !this.#lacksCapacity && !this.#isEnding) work.again ||= (await this.#readNextJobs(key, 1)).length > 0
     } while (work.again && !this.#isEnding)
   }
@@ -318,7 +320,7 @@ export class Queues {
         if (!(await this.#run(job, work))) return work.written
       }
       await work.written
-      // A process that adds jobs meanwhile sets `again`.
+      // A job that is added in the meantime sets `again`.
       if (firstUnprefetched === -1 && jobs.length < PREFETCH_COUNT) return
       if (count < MAX_BATCH_SIZE || this.#clockMove || !this.#isFull()) continue
       this.#lacksCapacity = true
@@ -326,7 +328,7 @@ export class Queues {
     }
   }
 
-  /** Returns false if too many async jobs are running. */
+  /** Runs a job. Returns false if too many async jobs are already running. */
   async #run(job: Job, work: Work): Promise<boolean> {
     const asyncJob = this.#asyncJobs.get(job.kind)
     if (!asyncJob) {
@@ -372,7 +374,7 @@ export class Queues {
         withoutTimeout: database.withoutTimeout,
       })
       if (this.#isAbandoned) return
-      // If the process dies, at most this job and the previous one are repeated.
+      // Ensures that at most this job and the previous job are repeated if the process dies.
       await work.written
       if (typeof result !== 'function') {
         work.written = this.#results.add({ ...result, job, now: now() })

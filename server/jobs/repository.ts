@@ -1,5 +1,5 @@
 /**
- * Stores scheduled jobs. Jobs with the same concurrency key run one at a time, in order. A job is removed in the transaction that writes
+ * Stores scheduled jobs. Jobs with the same concurrency key run in order and one at a time. A job is removed in the transaction that writes
  * its result.
  */
 import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely'
@@ -10,26 +10,29 @@ import type { Tables } from '../db/tables.ts'
 import { type Context, markScheduled } from '../db/transaction.ts'
 import { JOB } from './table.ts'
 
-/** Tables whose rows are numbered in the order of their creation. */
+/** Tables in which rows are numbered in the order of their creation. */
 type NumberedTable = { [Name in keyof Tables]: Tables[Name] extends { id: string; seq: Generated<number> } ? Name : never }[keyof Tables]
 
 export interface NewJob {
-  /** An async job that is rescheduled keeps its identifier. Defaults to a new one. */
+  /** Identifier of an async job that is rescheduled. Defaults to a new identifier. */
   readonly id?: string
   readonly kind: string
   readonly accountId: string
-  /** Jobs of one kind and subject are cancelled together. */
+  /** Record that the job is about. All jobs with the same kind and subject are cancelled together. */
   readonly subject: string
   readonly payload?: Readonly<Record<string, unknown>>
   /** Virtual time in epoch milliseconds. */
   readonly dueAt: number
   /** Jobs with the same key run one at a time. Defaults to the account, so that the jobs of an account run in order. */
   readonly concurrencyKey?: string
-  /** Row that orders an immediately due job: jobs with the same key run in the order of their rows, regardless of process clocks. */
+  /**
+   * Row that determines the order of a job that is due immediately. Jobs with the same key run in the order of their rows, which does not
+   * depend on the clocks of processes.
+   */
   readonly sequencedBy?: { readonly table: NumberedTable; readonly id: string }
 }
 
-/** Context for scheduling. The job keeps the request that caused it. */
+/** Context for scheduling a job. The job stores the request that caused it. */
 export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<Context, 'requestId'>>
 
 export async function scheduleJob(
@@ -78,22 +81,22 @@ export async function cancelJobs(db: Db, kind: string, subject: string): Promise
 
 export type Job = Selectable<Tables['job']>
 
-/** Identifies an unchanged job. A job that was rescheduled since it was read has a different due time. */
+/** Identifies a job in the state in which it was read. If the job has been rescheduled since then, its due time is different. */
 export type JobVersion = Pick<Job, 'id' | 'due_at'>
 
-/** Removes a job, and returns false if it was cancelled, rescheduled or removed by another process since it was read. */
+/** Removes a job. Returns false if the job was cancelled, rescheduled or removed by another process after it was read. */
 export const claimJob = async (db: Db, { id, due_at }: JobVersion): Promise<boolean> => (await removeCommand(db, [id, due_at])) > 0n
 
 const removeCommand = compiledCommand((db) => db.deleteFrom('job').where('id', '=', '').where('due_at', '=', 0))
 
-/** Removes jobs, and returns the identifiers of those that existed unchanged. */
+/** Removes jobs. Returns the identifiers of the jobs that still existed and were unchanged. */
 export async function removeJobs(db: Db, jobs: readonly JobVersion[]): Promise<ReadonlySet<string>> {
   const isSame = (job: ExpressionBuilder<Tables, 'job'>) => job.or(jobs.map(({ id, due_at }) => job.and({ id, due_at })))
   const removed = await db.deleteFrom('job').where(isSame).returning('id').execute()
   return new Set(removed.map(({ id }) => id))
 }
 
-/** Reschedules a failed job, unless it was cancelled or rescheduled meanwhile. */
+/** Reschedules a failed job, unless it was cancelled or rescheduled in the meantime. */
 export async function rescheduleJob(db: Db, { id, due_at, failures }: JobVersion & Pick<Job, 'failures'>, until: number): Promise<void> {
   await db
     .updateTable('job')
@@ -103,7 +106,7 @@ export async function rescheduleJob(db: Db, { id, due_at, failures }: JobVersion
     .execute()
 }
 
-/** A concurrency key with its first job. */
+/** A concurrency key and its first job. */
 export interface DueKey {
   readonly key: string
   readonly id: string
@@ -113,8 +116,8 @@ export interface DueKey {
 }
 
 /**
- * Returns keys with jobs of these kinds and the first job of each, sorted by due time. The query steps from key to key, so it stays fast
- * with thousands of jobs for a slow receiver.
+ * Returns the concurrency keys that have jobs of these kinds, each with its first job, sorted by due time. The query steps from key to key,
+ * so that it is fast even if thousands of jobs wait for a slow receiver.
  */
 export async function findKeysWithJobs(db: Db, kinds: readonly string[]): Promise<DueKey[]> {
   const kindList = sql.join(kinds)
@@ -141,8 +144,8 @@ export async function findKeysWithJobs(db: Db, kinds: readonly string[]): Promis
 }
 
 /**
- * Returns the next jobs of a key and these kinds. Jobs with a sequence number are due at once, because they were due when they were
- * created. They are merged with other due jobs by due time.
+ * Returns the next jobs with this key and with any of these kinds. Jobs with a sequence number were already due when they were created.
+ * They are merged with other due jobs by due time.
  */
 export async function nextJobs(db: Db, key: string, by: number, kinds: readonly string[], limit: number): Promise<Job[]> {
   const ofKey = sql`select * from job where concurrency_key = ${key} and kind in (${sql.join(kinds)})`
@@ -166,7 +169,7 @@ export async function findOtherDueKinds(db: Db, kinds: readonly string[], by: nu
   return rows.map(({ kind }) => kind)
 }
 
-/** Returns the number of due jobs, and the due time of the first. */
+/** Returns the number of due jobs and the due time of the first. */
 export const countDueJobs = (db: Db, now: number): Promise<{ count: number; since: number | null }> =>
   db
     .selectFrom('job')

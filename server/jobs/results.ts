@@ -1,27 +1,29 @@
-/** Writes the results of async jobs. Results that arrive during a write are written together afterwards. */
+/** Writes the results of async jobs. Results that arrive during a write are collected and then written together. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import type { JobVersion } from './repository.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupedResult, JobResources } from './job.ts'
 
-/** Time to collect results, because a statement for a few results costs little more than for one. */
+/**
+ * Time for which results are collected, because a statement that writes several results costs little more than a statement that writes one.
+ */
 const COLLECT_MS = 2
 
 interface JobResult extends GroupedResult {
   readonly job: JobVersion
-  /** Virtual time of the result. */
+  /** Virtual time at which the result is written. */
   readonly now: number
 }
 
 export class Results {
   readonly #resources: JobResources
   readonly #othersRun: () => boolean
-  /** The batch that waits for the current write. */
+  /** The batch that is collected during the current write. */
   #next: { readonly results: JobResult[]; readonly written: Promise<void> } | undefined
   #last: Promise<unknown> = Promise.resolve()
 
-  /** `othersRun` returns whether results of other jobs may follow soon. */
+  /** `othersRun` returns true if results of other jobs may follow soon. */
   constructor(resources: JobResources, othersRun: () => boolean) {
     this.#resources = resources
     this.#othersRun = othersRun
@@ -50,7 +52,7 @@ export class Results {
     for (const [writeAll, results] of Map.groupBy(all, (one) => one.writeAll)) {
       const now = Math.max(...results.map((result) => result.now))
       const write = (db: Db) => writeAll(db, now, results)
-      // On PostgreSQL this is a single statement, which needs no transaction.
+      // On PostgreSQL, this is a single statement that needs no transaction.
       await (engine === 'postgres' ? write(db) : inTransaction(db, write))
     }
   }

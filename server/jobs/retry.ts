@@ -1,6 +1,6 @@
 /**
- * Retries jobs in which this server failed. An unacknowledged webhook is not a failed job. `features/webhooks/rules.ts` determines its
- * retries.
+ * Retries jobs that failed because of an error in this server. A webhook that was not acknowledged is not a failed job, and its retries are
+ * determined by `features/webhooks/rules.ts`.
  */
 import { PluginError } from '../core/errors.ts'
 import { describedError } from '../core/log.ts'
@@ -13,11 +13,11 @@ import { toDueJob, type JobResources } from './job.ts'
 const MAX_FAILURES = 10
 const FIRST_DELAY_MS = 60_000
 
-/** Reschedules the job with exponential backoff, and removes it after the last failure. */
+/** Reschedules the job with exponential backoff. Removes the job after its last failure. */
 export async function retryFailedJob(resources: JobResources, job: Job, error: unknown): Promise<void> {
   const { database, runtime, log } = resources
   const { id, kind, subject, due_at, failures, request_id } = job
-  // A full disk is not a failure of the job. The job stays due, and the scheduler tries it again.
+  // A full disk is not a failure of the job. The job stays due, and the scheduler will try it again.
   if (getStorageHealth(database).noticed(error, log) !== undefined) throw error
   const tries = failures + 1
   const fields = {
@@ -33,7 +33,7 @@ export async function retryFailedJob(resources: JobResources, job: Job, error: u
     log.error(fields, 'job given up')
     return
   }
-  // Never in the past, because a late job would otherwise run many times in a burst.
+  // Schedules the next attempt in the future, because a late job would otherwise run many times in a burst.
   await rescheduleJob(database.db, { id, due_at, failures }, Math.max(due_at + FIRST_DELAY_MS * 2 ** failures, runtime.now()))
   log.error(fields, 'job failed')
 }
@@ -48,7 +48,7 @@ async function exhaustJob(resources: JobResources, job: Job): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof PluginError)) throw error
-    // Otherwise the job would stay the first due job and block all others.
+    // Removes the job, because it would otherwise stay the first due job and block all others.
     await claimJob(database.db, job)
     log.error(
       { kind: job.kind, subject: job.subject, plugin: error.plugin, ...describedError(error) },

@@ -9,39 +9,39 @@ import { getStorageHealth } from '../db/storage-health.ts'
 import type { JobResources } from './job.ts'
 import { REMOTE_QUEUE_MS, Queues } from './queues.ts'
 
-/** Maximum time between looks for jobs that other processes scheduled, and for clock moves. */
+/** Maximum time between checks for jobs that other processes scheduled and for moves of the clock. */
 const MAX_SLEEP_MS = 1000
-/** Minimum time between scheduling a job and starting it, so that jobs scheduled meanwhile start together. */
+/** Minimum time between scheduling a job and starting it, so that jobs that are scheduled in the meantime start together. */
 const WAKE_UP_DELAY_MS = 5
-/** End of virtual time, because identifiers store seconds in 32 bits, which overflow in 2150. */
+/** End of virtual time. Identifiers store seconds in 32 bits, which overflow in 2150. */
 export const MAX_VIRTUAL_TIME = Date.UTC(2150, 0)
 
-/** Interval of attempts to get the clock lock from another process. */
+/** Interval between attempts to acquire the clock lock while another process holds it. */
 const LOCK_POLL_INTERVAL_MS = 20
-/** Interval of checks for jobs of unknown kinds. */
+/** Interval between checks for jobs of unknown kinds. */
 const UNKNOWN_KINDS_INTERVAL_MS = 60_000
 
 export class JobScheduler {
   readonly #resources: JobResources
   readonly #queues: Queues
   readonly #maxSleepMs: number
-  /** Whether the scheduler waits for its timer. */
+  /** True while the scheduler waits for its timer. */
   #asleep = false
-  /** Whether the timer fires in this turn of the event loop. */
+  /** True if the timer fires in this turn of the event loop. */
   #waking = false
   #cancelTimer = (): void => {}
   /** Real time at which the timer fires. */
   #wakesAt = 0
   #stopped = false
-  /** Reason why jobs cannot run. It is logged once. */
+  /** Reason why jobs cannot run. Each reason is logged once. */
   #failure: string | undefined
-  /** Queues to which this process has added jobs since the last poll. */
+  /** Queues to which this process has added jobs since the last check. */
   readonly #addedJobs = new Map<string, Pick<DueKey, 'key' | 'kind' | 'due'>>()
-  /** Real time of the next look at all queues. */
+  /** Real time at which all queues are checked next. */
   #nextPollAt = 0
   readonly #unknownKinds = new Set<string>()
   #nextUnknownCheckAt = 0
-  /** The last work of runExclusively. */
+  /** The latest work passed to runExclusively. */
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(resources: JobResources, { maxSleepMs = MAX_SLEEP_MS } = {}) {
@@ -66,7 +66,7 @@ export class JobScheduler {
     await this.#queues.end()
   }
 
-  /** Holds the database-wide clock lock during the work, so that no other process moves virtual time. Calls run in order. */
+  /** Holds the database-wide clock lock while the work runs, so that no other process moves virtual time. Calls run in order. */
   runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#enqueue(async () => {
       const { locks } = this.#resources.database
@@ -97,8 +97,8 @@ export class JobScheduler {
   }
 
   /**
-   * Moves the clock forward to a time that `to` computes from the current time. Resolves when all jobs due by then have run. `begin` can
-   * reject the move when its turn comes.
+   * Moves the clock forward to the time that `to` computes from the current time. Resolves when all jobs that are due by then have run.
+   * `begin` can reject the move when its turn comes.
    */
   advance(to: (now: number) => number, begin?: () => Promise<void>): Promise<ClockReading> {
     return this.runExclusively(async () => {
@@ -114,7 +114,7 @@ export class JobScheduler {
     })
   }
 
-  /** Freezes the clock, or resumes it from its current time. `begin` can reject this when its turn comes. */
+  /** Freezes the clock, or resumes it from its current time. `begin` can reject the change when its turn comes. */
   freeze(frozen: boolean, begin?: () => Promise<void>): Promise<ClockReading> {
     return this.runExclusively(async () => {
       await begin?.()
@@ -146,7 +146,7 @@ export class JobScheduler {
     await this.readClock()
   }
 
-  /** Wakes the scheduler up for jobs that were scheduled in this process. */
+  /** Wakes the scheduler for jobs that this process has scheduled. */
   #onAdded(added: ReadonlyMap<string, Pick<DueKey, 'key' | 'kind' | 'due'>>): void {
     const { runtime } = this.#resources
     for (const [key, job] of added) {
@@ -163,11 +163,11 @@ export class JobScheduler {
   }
 
   #sleep(duration: number): void {
-    // A wake-up in this turn of the event loop must not be postponed, or it might never happen.
+    // Does not postpone a wake-up in this turn of the event loop, because it could be postponed forever.
     if (this.#stopped || this.#waking) return
     this.#cancelTimer()
     this.#wakesAt = this.#resources.runtime.realNow() + duration
-    // A timer takes at least a millisecond.
+    // A timer would take at least a millisecond.
     if (duration === 0) {
       const soon = setImmediate(() => void this.#wake())
       this.#waking = true
@@ -199,7 +199,6 @@ export class JobScheduler {
     this.#sleep(this.#addedJobs.size > 0 ? WAKE_UP_DELAY_MS : Math.min(this.#maxSleepMs, Math.max(0, this.#nextPollAt - runtime.realNow())))
   }
 
-  /** Starts due jobs. */
   async #startDueJobs(): Promise<void> {
     const { requestLog, runtime } = this.#resources
     await requestLog.flush()
@@ -224,7 +223,7 @@ export class JobScheduler {
     if (runtime.realNow() >= this.#nextUnknownCheckAt) await this.#logUnknownKinds()
   }
 
-  /** Logs each unknown kind once. A later release or a plugin may know it. */
+  /** Logs each unknown kind once, because a later release or a plugin may know it. */
   async #logUnknownKinds(): Promise<void> {
     const { log, runtime } = this.#resources
     this.#nextUnknownCheckAt = runtime.realNow() + UNKNOWN_KINDS_INTERVAL_MS

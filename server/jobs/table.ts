@@ -7,17 +7,17 @@ export const JOB = declareTable(
     id: primaryKey,
     kind: text,
     account_id: text,
-    /** Jobs of one kind and subject are cancelled together. */
+    /** Record that the job is about. All jobs with the same kind and subject are cancelled together. */
     subject: text,
     payload: text,
     due_at: bigint,
-    /** Position among immediately due jobs with the same concurrency key, or 0. */
+    /** Position among the immediately due jobs with the same concurrency key, or 0 for other jobs. */
     sequence: generated<number>('bigint not null default 0'),
     /** Number of failures so far. */
     failures: generated<number>('integer not null default 0'),
-    /** Jobs with the same key run one at a time. Deliveries use the origin of the receiver, most other jobs the account. */
+    /** Jobs with the same key run one at a time. Deliveries use the origin of the receiver, and most other jobs use the account. */
     concurrency_key: text,
-    /** API request that caused it. */
+    /** API request that caused the job. */
     request_id: textOrNull,
     ...createdAt,
   },

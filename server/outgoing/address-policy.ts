@@ -1,4 +1,4 @@
-/** Decides which addresses and host names an outgoing request can reach: public ones, and those that the operator of the server allows. */
+/** Decides which addresses and host names outgoing requests can reach: public hosts, and hosts that the operator of the server allows. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { includesName, findNetworks, type PrivateHosts } from './private-hosts.ts'
@@ -6,53 +6,55 @@ import { includesName, findNetworks, type PrivateHosts } from './private-hosts.t
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 export interface AddressPolicy {
-  /** Whether receivers on this machine are allowed, as in development. */
+  /** True if receivers on this machine are allowed, as in development. */
   readonly allowLoopback: boolean
-  /** Hosts and networks that are allowed although they are not public. Undefined without a list. */
+  /** Hosts and networks that are allowed even though they are not public. Undefined if there is no list. */
   readonly privateHosts?: PrivateHosts | undefined
 }
 
-/** Names without public DNS records. They belong to one machine, site or cloud. */
+/** Matches names without public DNS records, which belong to a machine, a site or a cloud. */
 const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/
 export const LOOPBACK_NAME = /(^|\.)localhost$/
 
 /**
- * Returns whether the list does not contain a local name. Names without a dot are local, because the server's network resolves them
- * first.
+ * Returns true for a local name that is not in the list of private hosts. Names without a dot are local, because the server's network
+ * resolves them first.
  */
 export function isUnlistedName(host: string, { allowLoopback, privateHosts }: AddressPolicy): boolean {
   if (isIP(host) !== 0 || (allowLoopback && LOOPBACK_NAME.test(host))) return false
   return (!host.includes('.') || LOCAL_NAME.test(host)) && !(privateHosts && includesName(privateHosts, host))
 }
 
-/** Contains all public IPv6 addresses. Other addresses are local, reserved, or represent an IPv4 address. */
+/** Contains all public IPv6 addresses. All other addresses are local or reserved, or represent an IPv4 address. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** A NAT64 gateway translates these IPv6 addresses to the IPv4 address in their last four bytes (RFC 6052). */
+/** Range of IPv6 addresses that a NAT64 gateway translates to the IPv4 address in their last four bytes (RFC 6052). */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
 const normalized = (address: string): string => ipaddr.process(address).toNormalizedString()
 
-/** The metadata services of Azure, Alibaba Cloud, Oracle Cloud, AWS and Google Cloud that are not link-local. */
+/**
+ * Addresses that the metadata services of Azure, Alibaba Cloud, Oracle Cloud, AWS and Google Cloud have outside of the link-local range.
+ */
 const METADATA: ReadonlySet<string> = new Set(
   ['168.63.129.16', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254'].map(normalized),
 )
 
-/** Cloud credentials are at link-local addresses and metadata services. Only networks within these ranges include them. */
+/** Matches ranges with cloud credentials. To allow their addresses, a listed network must be entirely within such a range. */
 const CLOUD_SERVICE = /linkLocal|metadata/
 
-/** No list can include these ranges. The unspecified address is another name of this machine. */
+/** Matches ranges that no list can allow. The unspecified address also refers to this machine. */
 const NO_RECEIVER = /multicast|broadcast/
 const UNSPECIFIED: ReadonlySet<string> = new Set(['0.0.0.0', '::'].map(normalized))
 
-/** Returns the range that forbids a connection to the address of a host. Undefined if the connection is allowed. */
+/** Returns the range because of which a connection to the address is not allowed. Undefined if it is allowed. */
 export function findForbiddenRange(address: string, policy: AddressPolicy, host = address): string | undefined {
   const range = parseRange(address)
   if (range === 'unicast' || (range === 'loopback' && policy.allowLoopback)) return undefined
   return isListed(address, host, policy) ? undefined : range
 }
 
-/** Returns whether the list of private hosts contains the host or its address. */
+/** Returns true if the list of private hosts contains the host or its address. */
 export function isListed(text: string, host: string, { privateHosts }: AddressPolicy): boolean {
   if (!privateHosts || !isAddress(text)) return false
   const address = ipaddr.process(text)
@@ -63,16 +65,16 @@ export function isListed(text: string, host: string, { privateHosts }: AddressPo
   return networks.length > 0 || includesName(privateHosts, host)
 }
 
-/** Ranges of receivers in containers, clusters and offices. */
+/** Matches ranges in which receivers in containers, clusters and offices are located. */
 const SUGGESTED = /^(loopback|private|uniqueLocal|carrierGradeNat)$/
 
-/** Returns the end of a message about a rejected address, which suggests an option for ranges that are commonly allowed. */
+/** Returns the end of the message about a rejected address. For ranges that are commonly allowed, it suggests an option. */
 export const suggestOptionForAddress = (address: string, host = address): string =>
   SUGGESTED.test(parseRange(address)) ? suggestOption(host) : ''
 
 export const suggestOption = (host: string): string => `. Start the server with --allow-private-hosts ${host} to allow it`
 
-/** The library also parses octal, hexadecimal and short notations, which are not allowed. */
+/** Excludes octal, hexadecimal and short notations. The library parses them, but they are not allowed. */
 const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%')
 
 const parseRange = (text: string): string => (isAddress(text) ? getRange(ipaddr.process(text)) : 'not an IP address')

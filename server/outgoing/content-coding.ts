@@ -1,17 +1,17 @@
-/** Decodes bodies with content codings (RFC 9110, 8.4). The size limit also applies to the decoded body. */
+/** Decodes bodies with content codings (RFC 9110, section 8.4). The size limit also applies to the decoded body. */
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 import { HttpRequestError } from './http-request-error.ts'
 
-/** Proxies compress some bodies twice. Further codings only cost time. */
+/** Maximum number of content codings. Proxies compress some bodies twice, and further codings would only cost time. */
 const MAX_CONTENT_CODINGS = 2
 
 type Decode = (body: Uint8Array, options: { readonly maxOutputLength: number }) => Promise<Buffer>
 
-/** The coding deflate has a zlib header, but some servers omit it (RFC 9110, 8.4.1.2). */
+/** The content coding deflate includes a zlib header, but some servers omit it (RFC 9110, section 8.4.1.2). */
 const decodeDeflate: Decode = (body, options) => promisify(hasZlibHeader(body) ? inflate : inflateRaw)(body, options)
 
-/** Compression method 8, and a checksum over both bytes (RFC 1950, 2.2). */
+/** Checks for compression method 8 and a valid checksum of both bytes (RFC 1950, section 2.2). */
 function hasZlibHeader([first = 0, second = 0]: Uint8Array): boolean {
   return (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0
 }
@@ -23,7 +23,7 @@ const DECODERS: ReadonlyMap<string, Decode> = new Map([
   ['br', promisify(brotliDecompress)],
 ])
 
-/** Only names of this form appear in messages, because receivers control the header. */
+/** Matches names that may appear in messages. Other names are omitted, because the receiver controls the header. */
 const CODING_NAME = /^[a-z\d-]{1,20}$/
 
 interface EncodedBody {
@@ -33,7 +33,7 @@ interface EncodedBody {
   readonly maxBytes: number
 }
 
-/** Returns the decoded body. Throws an HttpRequestError for an unknown coding, a damaged body, or an oversized decoded body. */
+/** Returns the decoded body. Throws an HttpRequestError if a coding is unknown, the body is damaged, or the decoded body is too large. */
 export async function decodeBody({ host, body, contentEncoding = '', maxBytes }: EncodedBody): Promise<Uint8Array> {
   const codings = parseCodings(contentEncoding)
   const decoders = codings.map((coding) => [coding, findDecoder(host, coding)] as const)
@@ -43,7 +43,7 @@ export async function decodeBody({ host, body, contentEncoding = '', maxBytes }:
       `${host} sent a body with ${codings.length} content codings. Send at most ${MAX_CONTENT_CODINGS}`,
     )
   let decoded = body
-  // Servers may declare a coding for an empty body.
+  // Servers may declare a content coding even for an empty body.
   for (const [coding, decode] of decoders.toReversed())
     if (decoded.length > 0)
       decoded = await decode(decoded, { maxOutputLength: maxBytes }).catch((error: NodeJS.ErrnoException) => {

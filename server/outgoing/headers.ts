@@ -1,9 +1,9 @@
-/** Callers can add well-formed headers that do not affect the connection or the message framing. */
+/** Headers that callers can add. They must be well-formed, and must not affect the connection or the message framing. */
 import { HttpRequestError } from './http-request-error.ts'
 import { OUTGOING_REQUEST_HEADER } from './ssrf-guard.ts'
 
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/
-/** One line of visible Latin-1 characters, spaces and tabs, because Node encodes headers in Latin-1. */
+/** Matches a single line of visible Latin-1 characters, spaces and tabs. Node encodes headers in Latin-1. */
 const ONE_LINE = /^[\t\x20-\x7e\x80-\xff]*$/
 
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
@@ -25,7 +25,10 @@ const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
 
 const invalidHeader = (why: string) => new HttpRequestError('invalid', why)
 
-/** Returns the headers by lower-case name. Throws if a header is not allowed. Values are secrets and never part of a message. */
+/**
+ * Returns the headers by lower-case name. Throws if a header is not allowed. Error messages do not contain values, because these are
+ * secrets.
+ */
 export function checkHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const accepted = new Map<string, string>()
   for (const [originalName, value] of Object.entries(headers)) {

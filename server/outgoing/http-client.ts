@@ -1,7 +1,7 @@
 /**
- * Sends all outgoing requests, to webhook receivers, token endpoints and document URLs. Partners choose these URLs, so each request
- * passes the SSRF guard, uses a new connection, and has limits that hold regardless of the receiver. Redirects are not followed: a response
- * with status 3xx is returned like any other.
+ * Sends all outgoing requests to webhook receivers, token endpoints and document URLs. Partners choose these URLs, so each request must
+ * pass the SSRF guard, uses a new connection, and has limits that do not depend on the receiver. Redirects are not followed, so a response
+ * with a 3xx status is returned like any other response.
  */
 import { type ClientRequest, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -30,40 +30,40 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent only with POST. */
   readonly body?: string | Uint8Array
-  /** Includes lookup, connection, request and response. */
+  /** Time limit for the whole request: lookup, connection, request and response. */
   readonly timeoutMs?: number
   /** Aborts the request as if it had timed out. */
   readonly abortSignal?: AbortSignal
   readonly maxBytes?: number
-  /** If false, the client drops the body and returns the status. */
+  /** If false, the client returns the status and discards the body. */
   readonly wantBody: boolean
-  /** Number of bytes to keep of a body that is not wanted. Defaults to 0. */
+  /** Number of bytes to keep of a discarded body. Defaults to 0. */
   readonly keepBytes?: number
 }
 
 export interface HttpResponse {
   readonly status: number
-  /** Headers by lower-case name. Multiple values are joined by a comma. */
+  /** Headers by lower-case name. Multiple values are joined with a comma. */
   readonly headers: Readonly<Record<string, string>>
-  /** Decoded from its content codings if it was wanted and the status is 2xx. */
+  /** Response body. It is decoded if the caller wants the body and the status is 2xx. */
   readonly body: Uint8Array
   readonly durationMs: number
 }
 
 export interface HttpClient {
-  /** Throws an HttpRequestError if there is no response. */
+  /** Throws an HttpRequestError if the server does not respond. */
   request(request: HttpRequest): Promise<HttpResponse>
   /**
-   * Throws an HttpRequestError if the URL alone shows that requests to it are rejected. No name is looked up. The caller provides the
-   * server's own ports, because it may be in a transaction.
+   * Throws an HttpRequestError if the URL alone shows that requests to it will be rejected. Does not look up names. The caller provides the
+   * server's own ports, because it may be running in a transaction.
    */
   checkUrl(url: string, ownPorts: OwnPorts): Promise<void>
 }
 
 export interface HttpClientOptions extends AddressPolicy {
-  /** Defaults to the resolver of the system. */
+  /** Defaults to the system's resolver. */
   readonly resolve?: Resolve
-  /** Undefined without a listener, as in tests of the client. */
+  /** Undefined if there is no listener, as in tests of the client. */
   readonly ownPorts?: OwnPorts
   /** Default timeout. */
   readonly requestMs?: number
@@ -72,7 +72,7 @@ export interface HttpClientOptions extends AddressPolicy {
 const MAX_BYTES = Number(tables.limits['request_bytes']?.value)
 const REQUEST_MS = Number(tables.limits['webhook_timeout_seconds']?.value) * 1000
 
-/** Headers that a caller can replace. No content coding is requested, because most documents are compressed already. */
+/** Headers that a caller can replace. They do not request a content coding, because most documents are already compressed. */
 const DEFAULT_HEADERS = { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' }
 
 const noPorts: OwnPorts = async () => []
@@ -119,7 +119,7 @@ export function createHttpClient({
 const MAX_HEADER_BYTES = 16_384
 /** Maximum number of 1xx responses. */
 const MAX_INTERIM_RESPONSES = 8
-/** Maximum size of an unwanted body that is read so that the server can end its response normally. */
+/** Maximum size of a discarded body that is still read, so that the server can end its response normally. */
 const MAX_DRAINED_BYTES = 16_384
 const MAX_DRAIN_MS = 500
 
@@ -149,7 +149,7 @@ function buildOptions({ method, url, addresses, headers, body }: CheckedRequest)
     port: url.port,
     path: `${url.pathname}${url.search}`,
     headers: { ...headers, host: url.host, ...(method === 'POST' && { 'content-length': Buffer.byteLength(body ?? '') }) },
-    // Uses a new connection to a checked address, and no proxy of the environment.
+    // Uses a new connection to a checked address, and ignores proxies in the environment.
     agent: false,
     lookup: createPinnedLookup(addresses),
     // Set explicitly, because environment variables or flags could change the defaults.
@@ -165,7 +165,7 @@ function readResponse(
   deadline: Deadline,
 ): Promise<ReceivedResponse> {
   const host = getHost(url)
-  // Sent as bytes, because Node would send the headers in the encoding of a string body.
+  // Sends bytes, because Node would otherwise encode the headers in the encoding of the string body.
   const bytes = body === undefined ? undefined : Buffer.from(body)
   const maxSize = wantBody ? maxBytes : MAX_DRAINED_BYTES
   let phase: RequestPhase = 'connecting'
@@ -182,9 +182,9 @@ function readResponse(
           body: Buffer.concat(chunks).subarray(0, wantBody ? undefined : keepBytes),
         })
     }
-    // Without wantBody, the status is sufficient even if the body fails.
+    // If the body is not wanted, the status is sufficient even if reading the body fails.
     const fail = (failure: HttpRequestError) => (response && !wantBody ? done() : reject(failure))
-    // Bytes after a complete response do not belong to the request.
+    // Ignores errors after a complete response, because later bytes do not belong to the request.
     const failWith = (error: Error) => response?.complete || fail(toRequestError(error, phase, host))
     const failProtocol = (what: string) => fail(new HttpRequestError('protocol', `${host} ${what}`))
     const tooLarge = () => fail(new HttpRequestError('too-large', `${host} sent a body of more than ${maxSize} bytes`))
@@ -199,7 +199,7 @@ function readResponse(
       if (++interim > MAX_INTERIM_RESPONSES) failProtocol(`sent more than ${MAX_INTERIM_RESPONSES} interim answers`)
     })
     request.on('upgrade', (_response, socket) => {
-      // The socket no longer belongs to the request and would stay open.
+      // The socket no longer belongs to the request, so it would stay open.
       socket.destroy()
       failProtocol('changed to another protocol')
     })
@@ -224,7 +224,7 @@ function joinHeaders({ headersDistinct }: IncomingMessage): Record<string, strin
   return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]))
 }
 
-/** A lookup function of Node. The sandbox package publishes this type, so it must not contain types of Node. */
+/** A lookup function of Node. The sandbox package publishes this type, so the type must not refer to Node's types. */
 type Lookup = (
   hostname: string,
   options: { readonly all?: boolean | undefined },
@@ -242,17 +242,17 @@ export function createPinnedLookup(addresses: readonly string[]): Lookup {
 }
 
 /**
- * Limits the real time of a request, because the virtual clock does not apply to other machines. Only this file of outgoing/ sets timers,
- * reads the real clock and opens connections.
+ * Limits the real time of a request, because the virtual clock does not apply to other machines. No other file in outgoing/ sets timers,
+ * reads the real clock or opens connections.
  */
 interface Deadline {
-  /** Aborted when the time is over. */
+  /** Aborted when the time limit is reached. */
   readonly signal: AbortSignal
-  /** Returns the milliseconds since the start. */
+  /** Returns the elapsed milliseconds. */
   elapsed(): number
-  /** Brings the end forward to this time from now, unless it is earlier already. */
+  /** Ends the time limit after this number of milliseconds from now, unless it already ends earlier. */
   shorten(milliseconds: number): void
-  /** Clears the timers, so that the signal is no longer aborted. */
+  /** Clears the timers, so that the signal will not be aborted. */
   clear(): void
 }
 

@@ -1,4 +1,4 @@
-/** An error of a request without a response. It has a class for programs, and a message that contains only the host of the URL. */
+/** The error of a request that got no response. Its class is intended for programs, and its message contains only the host of the URL. */
 export type FailureClass = 'timeout' | 'dns' | 'refused' | 'reset' | 'tls' | 'blocked' | 'too-large' | 'protocol' | 'invalid'
 
 export class HttpRequestError extends Error {
@@ -16,7 +16,7 @@ export type RequestPhase = 'connecting' | 'handshaking' | 'waiting' | 'reading'
 
 type ErrorCause = readonly [codes: RegExp, failureClass: FailureClass, what: string, hint?: string]
 
-/** Causes by error codes of Node, OpenSSL and the system. The first matching row applies. */
+/** Causes by error codes of Node, OpenSSL and the operating system. The first matching row applies. */
 const CAUSES: readonly ErrorCause[] = [
   [
     /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/,
@@ -31,7 +31,7 @@ const CAUSES: readonly ErrorCause[] = [
   [/^ETIMEDOUT$/, 'timeout', 'did not accept a connection in time'],
 ]
 
-/** Causes of other codes by phase. */
+/** Causes for all other error codes, by phase. */
 const OTHER_CAUSES: Readonly<Record<RequestPhase, ErrorCause>> = {
   connecting: [/^/, 'refused', 'did not accept a connection'],
   handshaking: [/^/, 'tls', 'did not prove its identity over TLS'],
@@ -47,11 +47,11 @@ const TIMEOUTS: Readonly<Record<RequestPhase, string>> = {
 }
 
 interface RequestError extends NodeJS.ErrnoException {
-  /** Bytes that Node could not parse as HTTP. */
+  /** The bytes that Node could not parse as HTTP. */
   readonly rawPacket?: Uint8Array
 }
 
-/** The message contains the error code of Node, OpenSSL or the system, but not the original message, which may quote sent data. */
+/** Describes the error. The message contains the code of the error but not its original message, which may quote sent data. */
 export function toRequestError(error: RequestError, phase: RequestPhase, host: string): HttpRequestError {
   const code = getErrorCode(error)
   const [, failureClass, what, hint] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHER_CAUSES[phase]
@@ -67,7 +67,7 @@ function getErrorCode({ code = '', message, rawPacket }: RequestError): string {
   return reason === undefined ? code : `ERR_SSL_${reason.toUpperCase().replace(/\W+/g, '_')}`
 }
 
-/** An alert or a handshake record of TLS 1.0 or later. */
+/** Returns true for an alert or a handshake record of TLS 1.0 or later. */
 const isTlsRecord = ([type = 0, major = 0]: Uint8Array): boolean => (type === 0x15 || type === 0x16) && major === 3
 
 export const timeoutError = (phase: RequestPhase, host: string): HttpRequestError =>

@@ -1,12 +1,12 @@
 /**
- * Hosts and networks that outgoing requests can reach although they are not public. The operator of the server lists names, domains
+ * Hosts and networks that outgoing requests can reach even though they are not public. The operator of the server lists names, domains
  * (`*.svc.cluster.local`), addresses, and networks in CIDR notation.
  */
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import ipaddr from 'ipaddr.js'
 
-/** The sandbox package publishes this type, so it must not contain types of libraries. */
+/** The sandbox package publishes this type, so it must not refer to types of libraries. */
 interface Network {
   readonly address: string
   readonly prefixLength: number
@@ -14,7 +14,7 @@ interface Network {
 
 export interface PrivateHosts {
   readonly names: ReadonlySet<string>
-  /** Domain suffixes such as `.svc.cluster.local`. */
+  /** Domain suffixes, for example `.svc.cluster.local`. */
   readonly domains: readonly string[]
   readonly networks: readonly Network[]
 }
@@ -27,7 +27,7 @@ export class InvalidPrivateHostError extends Error {
   }
 }
 
-/** Container names may contain underscores. */
+/** Names may contain underscores, because names of containers can contain them. */
 const NAME = /^[a-z\d_]([\w-]*[a-z\d_])?(\.[a-z\d_]([\w-]*[a-z\d_])?)*$/
 const EXAMPLES = 'Use a name such as app, a domain such as *.svc.cluster.local, or a network such as 172.18.0.0/16'
 
@@ -42,7 +42,7 @@ export function parsePrivateHosts(entries: readonly string[]): PrivateHosts {
   }
 }
 
-/** Returns whether the list contains the name, which the URL parser has converted to lower-case ASCII. */
+/** Returns true if the list contains the name. The URL parser has already converted the name to lower-case ASCII. */
 export const includesName = ({ names, domains }: PrivateHosts, name: string): boolean =>
   names.has(name) || domains.some((domain) => name.endsWith(domain))
 
@@ -83,7 +83,7 @@ function unmapNetwork(entry: string, address: string, prefixLength: number): Net
   return { address: unmapped.toString(), prefixLength: isMapped ? prefixLength - 96 : prefixLength }
 }
 
-/** Returns the name as the URL parser writes it. A wildcard stays in front. */
+/** Returns the name in the form that the URL parser produces. A leading wildcard is kept. */
 function parseName(entry: string): string {
   if (/^[^:]+:\d*$|\]:\d*$/.test(entry)) throw new InvalidPrivateHostError(entry, 'has a port. Use the host alone, for all of its ports')
   if (/\s/.test(entry)) throw new InvalidPrivateHostError(entry, 'contains a space. Separate entries with commas')

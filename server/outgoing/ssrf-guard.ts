@@ -1,12 +1,12 @@
 /**
- * The SSRF guard decides where an outgoing request can go, because partners choose its URL. It allows public addresses and, by explicit
- * choice, the loopback of this machine and listed hosts and networks. The guard first checks the URL. Then it looks the host name up once
- * and checks each address, and the connection uses these addresses. A second lookup with a different result (DNS rebinding) therefore has
- * no effect.
+ * The SSRF guard decides which destinations outgoing requests can reach, because partners choose their URLs. It allows public addresses.
+ * The operator can also allow loopback addresses of this machine, and a list of hosts and networks. The guard first checks the URL. Then it
+ * looks the host name up once and checks each address, and the connection uses these addresses. A second lookup with a different result
+ * (DNS rebinding) therefore has no effect.
  *
- * The server never calls itself, because a webhook or a remote document could otherwise use the control API, which trusts this machine.
- * The guard rejects addresses of this machine at ports that this server, or another process on its database, listens on. A reverse proxy
- * may forward another address to the server, so each outgoing request carries a header that the control API rejects.
+ * The server never calls itself, because a webhook or a remote document could otherwise use the control API, which trusts this machine. The
+ * guard rejects addresses of this machine at ports that this server, or another process on its database, listens on. A reverse proxy may
+ * forward another address to the server, so each outgoing request carries a header that the control API rejects.
  */
 import { lookup as lookUp } from 'node:dns/promises'
 import { isIP } from 'node:net'
@@ -26,15 +26,15 @@ import { type FailureClass, HttpRequestError } from './http-request-error.ts'
 const MAX_URL_LENGTH = 2048
 
 /**
- * A plain URL has a scheme, two slashes and a host. It contains no spaces, control characters and backslashes, which URL parsers treat
- * differently.
+ * Matches a plain URL: a scheme, two slashes and a host. It must not contain spaces, control characters or backslashes, which URL parsers
+ * treat differently.
  */
 const PLAIN_URL = /^https?:\/\/(?<authority>[^\s\p{Cc}\\/?#]+)[^\s\p{Cc}\\]*$/iu
 
 interface CheckedUrl extends AddressPolicy {
   readonly authority: string
   readonly url: URL
-  /** Host without the brackets of IPv6. */
+  /** Host without the brackets around an IPv6 address. */
   readonly host: string
 }
 
@@ -45,7 +45,7 @@ type Rejection = readonly [
   hint?: (host: string) => string,
 ]
 
-/** The first matching row is the reason. */
+/** The first matching row determines the reason. */
 const REJECTIONS: readonly Rejection[] = [
   ['invalid', 'contains a user name or a password', ({ authority }) => authority.includes('@')],
   ['invalid', 'has a host name that ends in a dot', ({ host }) => host.endsWith('.')],
@@ -57,7 +57,7 @@ const REJECTIONS: readonly Rejection[] = [
 
 export const getHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** Returns the URL if requests can go to it. Throws otherwise. */
+/** Returns the URL if requests may be sent to it. Throws otherwise. */
 export function parseAcceptedUrl(text: string, policy: AddressPolicy): URL {
   if (text.length > MAX_URL_LENGTH) throw new HttpRequestError('invalid', `The URL is longer than ${MAX_URL_LENGTH} characters`)
   const authority = PLAIN_URL.exec(text)?.groups?.['authority']
@@ -69,12 +69,12 @@ export function parseAcceptedUrl(text: string, policy: AddressPolicy): URL {
   return url
 }
 
-/** The URL parser converts decimal, octal, hexadecimal, short and full-width notations to an ordinary address. */
+/** Returns true if the URL parser has converted a decimal, octal, hexadecimal, short or full-width notation to an ordinary address. */
 function isUnusualIPv4({ host, authority }: CheckedUrl): boolean {
   return isIP(host) === 4 && authority.replace(/:\d*$/, '') !== host
 }
 
-/** An unlisted name is looked up only if its addresses could be in a listed network. */
+/** Returns true for a local name that is not listed, unless its addresses could be in a listed network. Only then is the name looked up. */
 function isRejectedName(checked: CheckedUrl): boolean {
   return isUnlistedName(checked.host, checked) && (checked.privateHosts?.networks ?? []).length === 0
 }
@@ -86,10 +86,10 @@ function isRejectedAddress(checked: CheckedUrl): boolean {
 /** Returns all addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
-/** Resolves names like the system, including its hosts file. */
+/** Resolves names as the operating system does, including its hosts file. */
 export const systemResolve: Resolve = async (hostname) => (await lookUp(hostname, { all: true })).map(({ address }) => address)
 
-/** Returns the addresses of a host. Rejects the host if any address is not allowed, because the connection could use any of them. */
+/** Returns the addresses of a host. Throws if any of the addresses is not allowed, because the connection could use any of them. */
 export async function resolveAddresses(
   host: string,
   resolve: Resolve,
@@ -123,7 +123,7 @@ function lookUpUntilAbort<Result>(host: string, work: Promise<Result>, signal: A
   })
 }
 
-/** The blocked ports of the Fetch standard. Servers of other protocols could read a request as commands. */
+/** Ports that the Fetch standard blocks. Servers of other protocols could interpret a request as commands. */
 // oxfmt-ignore
 export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113,
@@ -132,10 +132,10 @@ export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   6668, 6669, 6679, 6697, 10080,
 ])
 
-/** Every outgoing request carries this header. Callers cannot set or remove it. */
+/** Header of every outgoing request. Callers can neither set nor remove it. */
 export const OUTGOING_REQUEST_HEADER = 'x-sandbox-outgoing'
 
-/** Returns the ports that this server and other processes on its database listen on. */
+/** Returns the ports on which this server and other processes on its database listen. */
 export type OwnPorts = () => Promise<readonly number[]>
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }

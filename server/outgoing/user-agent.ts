@@ -1,4 +1,4 @@
-/** The User-Agent of outgoing requests, because firewalls reject requests without one (RFC 9110, 10.1.5). */
+/** User-Agent of outgoing requests. Some firewalls reject requests without this header (RFC 9110, section 10.1.5). */
 import { createRequire } from 'node:module'
 
 interface Manifest {

@@ -1,4 +1,4 @@
-/** Publishes the start and end of plugin jobs on diagnostics channels, within the trace in which the job was scheduled. */
+/** Publishes the start and end of plugin jobs on diagnostics channels. Each job continues the trace in which it was scheduled. */
 import { type Channel, channel, tracingChannel } from 'node:diagnostics_channel'
 import type { DueJob, JobDefinitions } from '../jobs/job.ts'
 

@@ -20,7 +20,7 @@ export interface MetricsSources {
 export async function serveMetrics(measured: MetricsSources, { port, host }: { port: number; host: string }) {
   const { read, contentType, stop } = collectMetrics(measured)
   const server = fastify({ forceCloseConnections: true })
-  // Partners choose the URLs of such requests.
+  // Rejects requests from sandbox servers, because partners choose their URLs.
   server.addHook('onRequest', async ({ headers }, reply) => {
     if (headers[OUTGOING_REQUEST_HEADER] !== undefined) await reply.code(403).send('Metrics are not for requests that a server sends\n')
   })
@@ -39,12 +39,12 @@ export async function serveMetrics(measured: MetricsSources, { port, host }: { p
   return { port: (server.server.address() as AddressInfo).port, close }
 }
 
-/** Labels contain only operations, status classes and kinds of jobs, and nothing that callers choose. */
+/** Collects the metrics. Labels contain only operations, status classes and kinds of jobs, and nothing that callers choose. */
 function collectMetrics({ database, runtime, log }: MetricsSources) {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
-  // Their names look like counters, but they are gauges.
+  // These metrics are gauges, although their names look like counters.
   for (const what of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${what}_total`)
   const callCounter = new Counter({
     name: 'cpd_calls_total',
@@ -140,7 +140,7 @@ async function withTimeout<Result>(work: Promise<Result>, limitMs: number): Prom
     throw new Error(`no answer within ${limitMs} ms`)
   }
   const timeout = late()
-  // The timeout also rejects when its timer is aborted.
+  // The timeout also rejects if its timer is aborted.
   timeout.catch(() => {})
   try {
     return await Promise.race([work, timeout])

@@ -6,14 +6,14 @@ import type { TraceOptions } from './traces.ts'
 
 export interface TelemetryOptions {
   readonly host: string
-  /** Port for metrics. Undefined disables metrics. */
+  /** Port for metrics. Metrics are disabled if it is undefined. */
   readonly metricsPort?: number | undefined
-  /** The OTEL_… variables configure where traces are sent. */
+  /** Options for traces. The OTEL_… variables specify where traces are sent. */
   readonly traces?: TraceOptions | undefined
 }
 
 export interface Telemetry {
-  /** Port that metrics listen on. */
+  /** Port that serves the metrics. */
   readonly metricsPort: number | undefined
   /** Returns the plugin with instrumented jobs. */
   instrument<Plugin extends JobDefinitions>(plugin: Plugin): Plugin

@@ -1,5 +1,5 @@
 /**
- * Sends traces to an OpenTelemetry collector, as the OTEL_… variables configure. Each call, each run of a job, and each PostgreSQL
+ * Sends traces to the OpenTelemetry collector that the OTEL_… variables specify. Each call, each run of a job, and each PostgreSQL
  * statement in them has a span. Calls continue the trace of their `traceparent`, jobs continue the trace of the call that scheduled them,
  * and webhooks forward it to their receivers.
  */
@@ -35,7 +35,7 @@ import type { MetricsSources } from './metrics.ts'
 const SERVICE = 'consumer-permissioned-data-sandbox'
 
 export interface TraceOptions {
-  /** Share of new traces that are sampled, from 0 to 1. Callers decide about the traces that they started. */
+  /** Share of new traces that are sampled, from 0 to 1. For other traces, the callers that started them decide. */
   readonly sampledRatio?: number | undefined
 }
 
@@ -82,7 +82,7 @@ export function startTraces({ log, runtime }: Pick<MetricsSources, 'log' | 'runt
     return span && trace.setSpan(ROOT_CONTEXT, span)
   })
   const stops = [
-    // Background statements of the server, such as polling for jobs, have no trace.
+    // Ignores the server's background statements, such as polling for jobs, because they do not belong to a trace.
     listen(statements.start, (statement) => {
       const parent = storage.getStore()
       if (parent === undefined) return
@@ -107,7 +107,7 @@ export function startTraces({ log, runtime }: Pick<MetricsSources, 'log' | 'runt
     listen(traceRequests, (headers) => propagator.inject(storage.getStore() ?? ROOT_CONTEXT, headers, defaultTextMapSetter)),
   ]
   return {
-    /** Sends pending spans. */
+    /** Sends pending spans and stops. */
     close: async () => {
       for (const stop of stops) stop()
       for (const channel of [calls.start, jobs.start, completions]) channel.unbindStore(storage)

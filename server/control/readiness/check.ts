@@ -1,7 +1,7 @@
 /**
- * A check is something that an integration must do. It is a pure function from the observed records of an account to an outcome: the
- * state, its explanation, and the records that prove it (the evidence). A check fails only if the records leave no other explanation.
- * If they are ambiguous, the state is `not_seen`.
+ * A check verifies one requirement for an integration. It is a pure function from the observed records of an account to an outcome, which
+ * consists of a state, an explanation, and the records that prove it (the evidence). A check fails only if the records allow no other
+ * explanation. If they are ambiguous, the state is `not_seen`.
  */
 import type { ReadinessEvidence, ReadinessShare, ReadinessState } from '../../../generated/sandbox-types.ts'
 import type { Group, OperationId } from '../../../generated/server.ts'
@@ -15,13 +15,13 @@ export interface Outcome {
   readonly explanation: string
   readonly evidence?: readonly Evidence[]
   readonly share?: ReadinessShare
-  /** Undefined if the check needs no action. */
+  /** Undefined if the integration does not have to change anything. */
   readonly nextStep?: string
 }
 
 export interface Check {
   readonly name: string
-  /** A sentence that is true of a correct integration. */
+  /** A sentence that is true for a correct integration. */
   readonly title: string
   readonly group: 'coverage' | 'tokens' | 'calls' | 'processing' | 'webhooks' | 'scenarios' | 'deletion' | 'manual'
   readonly look: (observed: Observations) => Outcome
@@ -57,23 +57,23 @@ export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, no
 /** Maximum number of records that a check examines, newest first. */
 export const MAX_CHECKED_RECORDS = 200
 
-/** Groups calls with the same request. Calls in a group are certainly repetitions. */
+/** Groups identical requests. The calls in a group are certainly repetitions. */
 export const bySameRequest = (calls: readonly ObservedCall[]): ObservedCall[][] => [
   ...Map.groupBy(calls, ({ path, identity }) => `${path} ${identity}`).values(),
 ]
 
-/** Groups calls of an operation for the same subject. Calls in a group may be repetitions whose fields differ. */
+/** Groups calls by operation and subject. The calls in a group may be repetitions in which some fields differ. */
 export const bySameSubject = (calls: readonly ObservedCall[]): ObservedCall[][] => [...Map.groupBy(calls, subjectKey).values()]
 
 export const subjectKey = ({ path, subject }: ObservedCall): string => `${path} ${subject}`
 
-/** Returns the Idempotency-Key of a creation. Other operations ignore the header. */
+/** Returns the Idempotency-Key of a creation. Other operations ignore this header. */
 export const creationKey = ({ operation, idempotencyKey }: ObservedCall): string | null =>
   operation?.effect === 'creates' ? idempotencyKey : null
 
 const UNKNOWN = ': unknown property'
 
-/** Masks unusual names of unknown properties in a message, because they may contain a person's name or e-mail address. */
+/** Masks unusual names of unknown properties in a message, because they may contain a person's name or email address. */
 export const withoutOddNames = (message: string): string =>
   message
     .split('; ')
@@ -95,12 +95,13 @@ export const isCallTo = ({ operation }: ObservedCall, ...ids: readonly Operation
 export const isOfGroup = ({ operation }: ObservedCall, ...groups: readonly Group[]): boolean =>
   operation !== undefined && groups.includes(operation.group)
 
-/** Returns true if processing continues, so that the integration may ask again. */
+/** Returns true if processing has not ended, so that the integration is allowed to ask again. */
 export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'
 
 /**
- * Returns the real time at which the acknowledged attempt began, because the virtual clock may be frozen and some receivers do their work
- * before they acknowledge. Returns null if no attempt was acknowledged, or if an earlier release recorded it.
+ * Returns the real time at which the acknowledged attempt began. Uses real time because the virtual clock may be frozen, and the beginning
+ * because some receivers do their work before they acknowledge. Returns null if no attempt was acknowledged, or if an earlier release
+ * recorded it.
  */
 export const acknowledgedAt = (delivery: ObservedDelivery): number | null =>
   isAcknowledged(delivery) ? (delivery.attempts.at(-1)?.began ?? null) : null

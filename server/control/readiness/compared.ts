@@ -7,9 +7,9 @@ import { isOfGroup } from './check.ts'
 import { indexOnce, relatedIn } from './related.ts'
 
 export interface Comparison {
-  /** Data Request of an unaffected Individual without such a call. Undefined if the call proves nothing. */
+  /** Data Request of an unaffected Individual for whom there is no such call. Undefined if the call proves nothing. */
   readonly without: ObservedDataRequest | undefined
-  /** Number of unaffected Individuals with the same call. */
+  /** Number of unaffected Individuals for whom there is the same call. */
   readonly alike: number
 }
 
@@ -23,7 +23,7 @@ interface Compared {
 export interface Groups {
   /** Individuals with the event. */
   readonly affected: ReadonlySet<string>
-  /** Individuals with this or a similar event. */
+  /** Individuals with this event or a similar event. */
   readonly disturbed: ReadonlySet<string>
 }
 
@@ -47,9 +47,9 @@ const comparedIn = indexOnce((observed): ReadonlyMap<string, Compared> => {
 const isWork = (call: ObservedCall): boolean => !isOfGroup(call, 'Authentication', 'Compliance')
 
 /**
- * Compares a call, the nth of its operation for an Individual. An unaffected Individual is comparable if the integration has known them for
- * as long and had made the same calls for them before `learnt`. Individuals with a similar event are not counted as `alike`, because the
- * same call may be a reaction to that event.
+ * Compares a call, which is the nth call of its operation for an Individual. Another Individual is comparable if it is unaffected, if the
+ * integration has known it for as long, and if the integration had made the same calls for it before `learnt`. `alike` excludes Individuals
+ * with a similar event, because the same call may be a reaction to that event.
  */
 export function compareCall(observed: Observations, call: ObservedCall, learnt: number, { affected, disturbed }: Groups): Comparison {
   const all = comparedIn(observed)
@@ -70,8 +70,8 @@ export function compareCall(observed: Observations, call: ObservedCall, learnt: 
 }
 
 /**
- * Compares a poll that ended with polls for other Individuals. The end is a reaction only if another poll has more calls, lasts longer, and
- * continues after the next call of this poll was due. A poll with a time limit ends for everybody.
+ * Compares a poll that ended with polls for other Individuals. Its end is a reaction only if another poll has more calls, lasts longer, and
+ * continues past the time at which this poll's next call was due. A poll with a time limit ends for all Individuals.
  */
 export function compareEnd(observed: Observations, last: ObservedCall, wouldGoOn: number, { affected }: Groups): Comparison {
   const all = comparedIn(observed)

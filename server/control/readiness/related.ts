@@ -10,18 +10,18 @@ import { getIdentifierKind } from '../../features/observations/pseudonyms.ts'
 import { acknowledgedAt, isCallTo, isAcknowledged, isOfGroup, subjectKey } from './check.ts'
 import type { ObservedAttempt, ObservedCall, Observations } from '../../features/observations/observations.ts'
 
-/** Returns true for events about reports. A call of the Service may itself cause them. */
+/** Returns true for events about reports. A call of the Service may itself cause such an event. */
 export const isEventOfReports = (type: string): boolean => /^(transaction\.|datarequest\.report_)/.test(type)
 
 /** Maximum real time between an event and a reaction to it. */
 export const REACTION_MS = 2 * 60_000
 
-/** Maximum real time that a webhook waits in the receiver's queue. */
+/** Maximum real time that a webhook spends in the receiver's queue. */
 const QUEUED_MS = 60_000
-/** Maximum number of reasons to count. */
+/** Maximum number of reasons that are counted. */
 const MAX_REASONS = 100
 
-/** Counts the sorted times after `from`, up to and including `until`. */
+/** Counts the sorted times that are after `from` and not after `until`. */
 function countBetween(sorted: readonly number[], from: number, until: number): number {
   const countUntil = (time: number): number => {
     let [low, high] = [0, sorted.length]
@@ -100,12 +100,12 @@ function buildIndex(observed: Observations) {
         .toReversed()
         .map((delivery) => [delivery.eventId, delivery]),
     ),
-    /** Calls that list Data Requests with their recorded events. */
+    /** Calls that list Data Requests together with their recorded events. */
     lists: calls.filter((call) => isCallTo(call, 'listDataRequests')),
     findIndividual,
     /**
-     * Counts the reasons that webhooks gave for a call: those about its Individual, acknowledged before it began and at most a minute before
-     * `from`.
+     * Counts the webhooks that may be reasons for a call: webhooks about its Individual that were acknowledged before it began, and at most
+     * a minute before `from`.
      */
     webhooksBefore: (call: ObservedCall, from: ObservedCall) => {
       const { began } = call
@@ -120,16 +120,19 @@ function buildIndex(observed: Observations) {
       }
       return reasons.size
     },
-    /** Counts the webhooks acknowledged between two real times, for one Individual or for all. */
+    /** Counts the webhooks that were acknowledged between two real times, for one Individual or for all Individuals. */
     webhooksBetween: (from: number, until: number, individual?: string) =>
       countBetween(individual === undefined ? every : (acknowledgedTimes.get(individual) ?? []), from, until),
     /** Counts the events of all Individuals whose webhooks were acknowledged between two real times. */
     eventsBetween: (from: number, until: number) =>
       new Set(acknowledgedEvents.filter(({ at }) => at >= from && at < until).map(({ event }) => event)).size,
-    /** Counts the calls of the same operation and subject for an Individual that began between two real times. */
+    /** Counts the calls with the same operation and subject for an Individual that began between two real times. */
     sameBetween: (call: ObservedCall, individual: string, from: number, until: number) =>
       countBetween(sameCalls(individual).get(subjectKey(call)) ?? [], from, until),
-    /** Returns true if a webhook retry caused the second call: the first began during a failed attempt, the second during a later one. */
+    /**
+     * Returns true if the second call was caused by a webhook retry: the first call began during a failed attempt, and the second during a
+     * later attempt.
+     */
     isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => {
       const person = findIndividual(first)
       return (person === null ? deliveries : (deliveriesOfIndividual.get(person) ?? [])).some(({ attempts }) => {
@@ -142,9 +145,12 @@ function buildIndex(observed: Observations) {
 
 export const relatedIn = indexOnce(buildIndex)
 
-/** Records where identifiers occur in calls. A purge does not use an identifier, because an integration can purge without having read it. */
+/**
+ * Records where identifiers occur in calls. A purge does not count as a use of an identifier, because an integration can purge an
+ * Individual without having read the identifier.
+ */
 function placesIn({ calls, events }: Observations) {
-  /** Number of the first call whose request or response contains the identifier. Zero if a webhook contains it. */
+  /** Number of the first call whose request or response contains the identifier, or zero if a webhook contains it. */
   const first = new Map(events.flatMap(({ given }) => given.map((id) => [id, 0])))
   /** Calls whose request contains the identifier. */
   const uses = new Map<string, ObservedCall[]>()
@@ -161,8 +167,9 @@ function placesIn({ calls, events }: Observations) {
 }
 
 /**
- * Returns whether a response contains identifiers that no earlier call and no webhook contains, and the first call after `then` that names
- * one of them. Considers only kinds of identifiers, such as those of Data Requests, that the integration names in some call.
+ * Returns whether a response contains identifiers that neither an earlier call nor a webhook contains, and the first call after `then` that
+ * uses such an identifier. Considers only kinds of identifiers, for example Data Request identifiers, that the integration uses in some
+ * call.
  */
 export function usedAfter(
   observed: Observations,

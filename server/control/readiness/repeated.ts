@@ -1,6 +1,6 @@
 /**
- * Matches each rejected call with the later call of the same caller that repeats it. A later call repeats at most one rejected call. Calls
- * that a webhook retry caused do not count as repetitions.
+ * Matches each rejected call with the later call in which the same caller repeats it. A later call repeats at most one rejected call. Calls
+ * that a webhook retry caused are not repetitions.
  */
 import type { ObservedCall, Observations } from '../../features/observations/observations.ts'
 import {
@@ -18,21 +18,22 @@ import { relatedIn } from './related.ts'
 
 export interface Refused {
   readonly refused: ObservedCall
-  /** Undefined if the call was not repeated. */
+  /** The repetition. Undefined if the call was not repeated. */
   readonly again: ObservedCall | undefined
-  /** A later call that either repeats it or is another request for the same subject. Undefined if `again` is known. */
+  /** A later call that is either the repetition or another request for the same subject. Undefined if `again` is known. */
   readonly perhaps: ObservedCall | undefined
-  /** True if the integration continued for long enough without repeating it. */
+  /** True if the integration continued for long enough without repeating the call. */
   readonly wasPassedOver: boolean
 }
 
-/** Multiple of Retry-After for which an integration must continue before the server concludes that it will not repeat the call. */
+/** Factor by which an integration must exceed Retry-After before the server concludes that it will not repeat the call. */
 const TIMES_AS_LONG = 10
 const MIN_WAIT_SECONDS = 1
 
 /**
- * Compares two requests, and the Idempotency-Keys of creations. The server does not read the body of a rejected caller, so any call of the
- * operation may repeat it. An equal creation without a key and an identifier may be for a person with the same name.
+ * Compares two requests, including the Idempotency-Keys of creations. The server does not read the body of a rejected caller, so any call
+ * of the operation may be the repetition. An identical creation without a key or an identifier may be for another person with the same
+ * name.
  */
 function isSameRequest(refused: ObservedCall, next: ObservedCall): boolean {
   const key = creationKey(refused)
@@ -57,7 +58,8 @@ export function findRepetitions(
   const { isOfWebhookRetry, lastCall } = relatedIn(observed)
   const byPath = Map.groupBy(calls, ({ path }) => path)
   const [firstUse, firstRefused] = [firstOfToken(calls), firstOfToken(calls.filter(isRefused))]
-  // The same caller keeps its token or renews it after the rejection. Another process uses a token from before the rejection.
+  // The same caller either keeps its token or renews it after the rejection. Another process uses a token that it obtained before the
+  // rejection.
   const isOfSameCaller = (refused: ObservedCall, next: ObservedCall) =>
     next.tokenHash === refused.tokenHash || (firstUse.get(next.tokenHash) ?? 0) > (firstRefused.get(refused.tokenHash) ?? 0)
   const taken = new Set<ObservedCall>()
@@ -78,15 +80,18 @@ export function findRepetitions(
 }
 
 interface Words {
-  /** Explanation if no call was repeated. */
+  /** Explanation for the case that no call was repeated. */
   readonly none: string
-  /** Explanation if every call was repeated. */
+  /** Explanation for the case that every call was repeated. */
   readonly every: string
   readonly nextStep: string
   readonly listEvidence: (refused: Refused) => Evidence[]
 }
 
-/** Fails if only some calls were repeated although the integration continued. If none was repeated, it may not have got that far. */
+/**
+ * Fails if only some of the calls were repeated although the integration continued for long enough. If none was repeated, the integration
+ * may not have reached that point yet.
+ */
 export function whetherRepeated(all: readonly Refused[], { none, every, nextStep, listEvidence }: Words): Outcome {
   const repeated = all.filter(({ again }) => again !== undefined)
   const evidence = all.flatMap(listEvidence)

@@ -13,7 +13,7 @@ import { readinessBadge, readinessPage, computeVerdict } from './share.ts'
 /** Maximum number of evidence records listed for each check. */
 const MAX_EVIDENCE = 20
 
-/** Limits of the observation, so that readers do not overestimate the verdict. */
+/** Facts that the server cannot observe. They are listed so that readers do not overestimate the verdict. */
 const BLIND_SPOTS: readonly string[] = [
   'The server sees only calls. It does not see effects inside the integration, such as a second payment. To compare its state, use cpd exercise --probe.',
   'Two requests are the same if their operation, their contract-defined values and, for creations, their Idempotency-Key are equal. A client that changes such a value makes another request.',
@@ -53,7 +53,7 @@ export async function exportReadiness(call: ReadinessCall): Promise<ExportedRead
   return { verdict: report.verdict, badge: readinessBadge(report), page: readinessPage(report) }
 }
 
-/** Yields to the event loop after each check, so that other requests do not wait for the whole report. */
+/** Yields to the event loop after each check, so that other requests do not have to wait for the whole report. */
 export async function reportOn(observed: Observations): Promise<Pick<ReadinessReport, 'verdict' | 'summary' | 'records' | 'checks'>> {
   const reported: ReadinessCheck[] = []
   const summary = { shown: 0, not_seen: 0, failed: 0, not_applicable: 0, not_observable: 0 }

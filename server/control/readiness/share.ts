@@ -1,7 +1,7 @@
-/** Computes the verdict of a report, and renders the report as a badge and as a self-contained page for sharing. */
+/** Computes the verdict of a report, and renders the report as a badge or as a self-contained page for sharing. */
 import type { ReadinessReport, ReadinessState, ReadinessVerdict } from '../../../generated/sandbox-types.ts'
 
-/** Returns the verdict: ready if every check that is applicable and observable has been demonstrated. */
+/** Returns the verdict: ready if the integration meets every check that is applicable and observable. */
 export function computeVerdict({ shown, not_seen, failed }: Readonly<Record<ReadinessState, number>>): ReadinessVerdict {
   const total = shown + not_seen + failed
   const ready = total > 0 && shown === total
@@ -11,7 +11,7 @@ export function computeVerdict({ shown, not_seen, failed }: Readonly<Record<Read
 
 const COLOURS = { good: '#126338', bad: '#a8211a', warn: '#7a4d00', label: '#3b4656' }
 
-/** Estimates the pixel width of a label, because font metrics are not available. */
+/** Estimates the width of a label in pixels, because font metrics are not available. */
 const estimateWidth = (text: string): number => Math.round(text.length * 6.6) + 14
 
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -46,7 +46,7 @@ p { margin: 4px 0; color: var(--quiet); } table { width: 100%; border-collapse: 
 td:first-child { width: 8em; font-weight: 600; white-space: nowrap; } .shown { color: var(--good); } .failed { color: var(--bad); } .not_seen { color: var(--warn); } .not_applicable, .not_observable { color: var(--quiet); }
 `
 
-/** Renders the report without identifiers of records and without credentials. */
+/** Renders the report without record identifiers and credentials. */
 export function readinessPage(report: ReadinessReport): string {
   const { account_name, at, verdict, records, checks, blind_spots } = report
   const groups = [...Map.groupBy(checks, ({ group }) => group)]

@@ -1,4 +1,7 @@
-/** Builds experiments: scenario steps that submit the Items of a result to a new Data Request, with one change. */
+/**
+ * Builds experiments. An experiment consists of scenario steps that submit the Items behind a result to a new Data Request, with one
+ * change.
+ */
 import type { WhyExperiment } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { InputItem } from '../../determinations/input.ts'
@@ -19,7 +22,7 @@ interface ExperimentSubject {
   readonly question: Question
 }
 
-/** Returns the first change that scenario steps can reproduce, or null. */
+/** Returns an experiment for the first change that scenario steps can reproduce. Null if there is none. */
 export function findExperiment(
   experiments: readonly Experiment[],
   { service, request, input, question }: ExperimentSubject,

@@ -1,4 +1,4 @@
-/** Extracts the records from scenario steps, with their dates filled in. */
+/** Collects the records in scenario steps, after replacing the placeholders in their dates. */
 import { fillPlaceholders, type Scenario } from './scenario.ts'
 
 export interface ScenarioRecord {

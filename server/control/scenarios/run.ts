@@ -1,6 +1,6 @@
 /**
- * Control operations that list, show and run scenarios. A run executes the steps in order: actions of the Individual, calls of the client, and
- * moves of the clock. It checks the credentials of the caller before each step, and stops at the first error.
+ * Control operations that list, show and run scenarios. A run executes the steps in order: actions of the Individual, calls of the client,
+ * and moves of the clock. A run checks the caller's credentials before each step and stops at the first error.
  */
 import type { ClockProgress, ScenarioEnd, ScenarioReport, StepDone } from '../../../generated/sandbox-types.ts'
 import { operations } from '../../../generated/server.ts'
@@ -73,7 +73,7 @@ interface ScenarioCall {
   readonly requestId: string
 }
 
-/** Makes a call as the client of the account. The call needs no credentials and is not logged. Returns API errors with their status. */
+/** Makes a call as the account's client. The call requires no credentials and is not logged. API errors are returned with their status. */
 async function runClientCall(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<Pick<StepDone, 'status' | 'response'>> {
   const { database, runtime } = api.dependencies
   const operation = operations.find((candidate) => candidate.path === path)
@@ -101,8 +101,8 @@ async function runClientCall(api: Api, { accountId, path, body, requestId }: Sce
 }
 
 /**
- * Runs the steps and yields each result when its step is complete. `beganIn` is an open session to continue. The run stops if the consumer
- * stops reading.
+ * Runs the steps and yields the result of each step when the step is complete. `beganIn` is an open session in which the run continues. The
+ * run stops if the consumer stops reading.
  */
 async function* playScenario(
   call: ControlCall,
@@ -134,7 +134,7 @@ async function* playScenario(
   return { datarequest_id: request.id, session_id: sessionId, now: (await scheduler.readClock()).now }
 }
 
-/** Runs the scenario to its end, and returns all results together. */
+/** Runs the scenario to its end and returns all results at once. */
 async function collectReport(playing: ReturnType<typeof playScenario>): Promise<ScenarioReport> {
   const steps: StepDone[] = []
   for (;;) {

@@ -24,11 +24,11 @@ export type ScenarioStep =
 export interface Scenario {
   readonly name: string
   readonly description: string
-  /** Type of the Data Request. Undefined if any type is suitable. */
+  /** Type of the Data Request. Undefined if the scenario works with any type. */
   readonly type?: string
-  /** Details of the Data Request, with placeholders as in steps. */
+  /** Details of the Data Request. They may contain the same placeholders as steps. */
   readonly request_details?: Readonly<Record<string, unknown>>
-  /** Reason codes and events that it causes. */
+  /** Reason codes and events that the scenario causes. */
   readonly outcomes: readonly string[]
   readonly steps: readonly ScenarioStep[]
 }
@@ -54,7 +54,10 @@ export function fillPlaceholders(value: unknown, values: PlaceholderValues): unk
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillPlaceholders(inner, values)]))
 }
 
-/** Returns the path of an `@json` inside another one, or undefined. Nested ones are not allowed because each level of base64 adds a third. */
+/**
+ * Returns the path of an `@json` inside another `@json`, or undefined. They must not be nested, because each level of base64 increases the
+ * size by a third.
+ */
 export function findNestedJson(value: unknown, path: Path = [], isWithin = false): Path | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, inner] of Object.entries(value) as [string, unknown][]) {

@@ -1,7 +1,7 @@
 /**
- * Checks a state from a file without reading the database. First checks the schema, then timestamps and duplicate identifiers, and then
- * each account with the rules of the service and the schemas of its records. Each step reports all its errors and ends the check if there
- * are any, so that a later step can rely on the earlier ones.
+ * Checks a state from a file without reading the database. The first step checks the schema, the second checks timestamps and duplicate
+ * identifiers, and the third checks each account with the rules of the service and the schemas of its records. A step reports all its
+ * errors and ends the check if there are any, so that later steps can rely on it.
  */
 import type { SandboxState, StateAccount, StateDataRequest, StateInstant, StateItem, StateLink } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -14,13 +14,13 @@ import { FAILURE_DESCRIPTIONS } from '../../features/data-requests/events.ts'
 import { didYouMean, findViolations, describeViolations } from '../violations.ts'
 import { rejectState, type StateViolation, isOfTheCalendar, readStateInstant, writeStateInstant } from './errors.ts'
 
-/** Checks a parsed file. `now` returns the latest date that records may contain. Throws a StateFileError with the errors. */
+/** Checks a parsed file. `now` returns the latest date that records may contain. Throws a StateFileError with all errors. */
 export async function checkState(value: unknown, now: (state: SandboxState) => number): Promise<SandboxState> {
   rejectState(await findViolations('SandboxState', value))
   return checkContents(value as SandboxState, now)
 }
 
-/** Checks a state that matches the schema. */
+/** Checks a state that already matches the schema. */
 export function checkContents(state: SandboxState, now: (state: SandboxState) => number): SandboxState {
   rejectState([...instantsIn(state, ''), ...afterTheEndOfTime(state), ...repeated(state)])
   const today = now(state)
@@ -70,13 +70,13 @@ function inRequest(request: StateDataRequest, pointer: string, now: number): Sta
   ]
 }
 
-/** Converts an error of a service rule, whose message begins with a JSON pointer, into a violation. */
+/** Converts an error of a service rule into a violation. The message of such an error begins with a JSON pointer. */
 export function refusal(refused: ApiError | undefined, pointer: string): StateViolation[] {
   const [, place = '', message = ''] = /^(\/[^:\s]*): (.*)$/s.exec(refused?.message ?? '') ?? []
   return refused ? [{ pointer: pointer + place, message: message || refused.message }] : []
 }
 
-/** Reason codes of Items. NO_ITEMS is a reason code of reports only. */
+/** Reason codes of Items. Excludes NO_ITEMS, which only reports have. */
 const REASONS = Object.keys(FAILURE_DESCRIPTIONS).filter((code) => code !== 'NO_ITEMS')
 
 function inItem({ source_data_type: type, data, reason_code, status }: StateItem, pointer: string, now: number): StateViolation[] {
@@ -99,7 +99,7 @@ function inItem({ source_data_type: type, data, reason_code, status }: StateItem
   }))
 }
 
-/** Objects whose properties `now` and `…_at` are timestamps. In headers and records, these names may have another meaning. */
+/** Objects in which the properties `now` and `…_at` are timestamps. In headers and records, these names may have a different meaning. */
 const WITH_TIMESTAMPS: ReadonlySet<string> = new Set(['clock', 'accounts', 'individuals', 'datarequests', 'links', 'items', 'event_logs'])
 
 const instantsIn = (object: object, pointer: string): StateViolation[] =>
@@ -116,7 +116,7 @@ const afterTheEndOfTime = ({ clock }: SandboxState): StateViolation[] =>
     ? [{ pointer: '/clock/now', message: `must not be after ${writeStateInstant(MAX_VIRTUAL_TIME)}, where time ends` }]
     : []
 
-/** An identifier in the file. */
+/** An identifier that occurs in the file. */
 export interface StatedId {
   readonly table: 'account' | 'individual' | 'data_request' | 'link' | 'item'
   readonly column: 'id' | 'client_id'

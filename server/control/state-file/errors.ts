@@ -1,4 +1,4 @@
-/** Timestamps and errors of a state file. An error contains a JSON pointer, which the CLI translates to a line. */
+/** Timestamps and errors in a state file. Each error contains a JSON pointer, which the CLI translates into a line number. */
 import type { StateInstant } from '../../../generated/sandbox-types.ts'
 import type { DescribedViolation } from '../../core/validation.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Exports the state of all accounts or of one account, as a state file. One database snapshot provides all rows. A marker replaces the Items
- * of each Data Request, and the stored JSON of their records is inserted into the serialized state after the transaction.
+ * Exports the state of all accounts or of one account, as a state file. All rows come from the same database snapshot. A marker replaces
+ * the Items of each Data Request, and the stored JSON of their records is inserted into the serialized state after the transaction.
  */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -24,7 +24,7 @@ import { writeStateInstant as at } from './errors.ts'
 interface Reading {
   readonly db: Db
   readonly secrets: boolean
-  /** Items of each Data Request. The state contains the marker with their index instead. */
+  /** The Items of each Data Request. The state contains markers with their indexes instead. */
   readonly items: (readonly UnparsedItem[])[]
   readonly marker: string
 }
@@ -36,7 +36,7 @@ interface Options {
   readonly maxBytes: number
 }
 
-/** Copies the stored JSON of records in parts instead of parsing it, because parsing takes memory and time. */
+/** Copies the stored JSON of records in parts. Parsing it would take more memory and time. */
 export async function exportState(database: Database, { clientId, secrets, now, maxBytes }: Options): Promise<JsonText> {
   const items: (readonly UnparsedItem[])[] = []
   const marker = randomUUID()
@@ -54,7 +54,7 @@ export async function exportState(database: Database, { clientId, secrets, now, 
   return new JsonText(parts)
 }
 
-/** Number of Items to serialize before yielding to the event loop. */
+/** Number of Items that are serialized before yielding to the event loop. */
 const ITEMS_PER_BATCH = 100
 
 async function addItems(items: readonly UnparsedItem[], parts: string[]): Promise<void> {
@@ -72,7 +72,7 @@ async function addItems(items: readonly UnparsedItem[], parts: string[]): Promis
   parts.push(']')
 }
 
-/** Returns the size of all records without loading them. */
+/** Returns the total size of all records without loading them. */
 async function recordBytes(db: Db, clientId: string | undefined): Promise<number> {
   const { bytes } = await db
     .selectFrom('item')
@@ -104,7 +104,7 @@ async function readState(
 /** Maximum number of rows per query. */
 const MAX_ROWS = 500
 
-/** Maps the rows in groups of at most MAX_ROWS, in order. */
+/** Maps the rows in groups of at most MAX_ROWS and preserves their order. */
 async function inGroups<Row, State>(rows: readonly Row[], work: (group: readonly Row[]) => Promise<State[]>): Promise<State[]> {
   const states: State[] = []
   for (let at = 0; at < rows.length; at += MAX_ROWS) states.push(...(await work(rows.slice(at, at + MAX_ROWS))))
@@ -188,7 +188,7 @@ async function requestStates(reading: Reading, rows: readonly Tables['data_reque
   }))
 }
 
-/** Stores the Items and returns their marker. */
+/** Adds the Items to the list and returns their marker. */
 function writtenLater({ items, marker }: Reading, rows: readonly UnparsedItem[]): StateItem[] {
   items.push(rows)
   return `${marker} ${items.length - 1}` as unknown as StateItem[]
@@ -229,7 +229,7 @@ const linkState = ({ id, status, expires_at, created_at, updated_at, data }: Sto
   updated_at: at(updated_at),
 })
 
-/** An Item whose processing has ended. Other Items are not exported, because their documents are not exported either. */
+/** An Item whose processing has ended. Items in progress are not exported, because their documents are not exported either. */
 type ProcessedItem = UnparsedItem & Pick<StateItem, 'status'>
 
 function itemText(item: ProcessedItem): string {

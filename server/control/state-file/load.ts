@@ -1,8 +1,8 @@
 /**
  * Writes a checked state from a file to the database. First rejects identifiers that exist already and delivery URLs that the server must
  * not call, and then inserts accounts, Individuals, Data Requests, links and Items, from the outside in. The caller provides a transaction,
- * so that either the whole state is loaded or nothing. Missing identifiers and timestamps are generated, and jobs are scheduled for the
- * expiry of links and for refreshes.
+ * so that the state is loaded either completely or not at all. Missing identifiers and timestamps are generated, and jobs are scheduled for
+ * the expiry of links and for refreshes.
  */
 import { sql } from 'kysely'
 import type {
@@ -49,7 +49,7 @@ export const withSecrets = (state: SandboxState, runtime: Runtime): SandboxState
   ),
 })
 
-/** Loads a state that has passed `checkState` and whose accounts have secrets. */
+/** Loads a state that has passed `checkState` and in which every account has a secret. */
 export async function loadState(context: LoadingContext, state: SandboxState): Promise<void> {
   rejectState([...(await knownIds(context.db, state)), ...(await findUrlErrors(context, state))])
   for (const account of state.accounts) await loadAccount(context, account)
@@ -158,7 +158,7 @@ async function loadRequest(
     await recordEvent(db, { accountId: account.id, datarequestId: id, type: happened, ...(known && { details: known }), now: at })
 }
 
-/** Schedules the next refresh of the policy, and returns the data with its identifier. */
+/** Schedules the next refresh of the policy, and returns the data with the refresh's identifier. */
 async function scheduleRefresh(
   context: LoadingContext,
   owner: { readonly id: string; readonly account_id: string },
@@ -225,7 +225,7 @@ async function loadItem(context: LoadingContext, { id: datarequest_id, made, ...
     provided_by,
     status: data ? 'COMPLETED' : 'UNPROCESSABLE',
     reason_code,
-    // A submitted record counts as inline source data, because state files do not contain documents.
+    // A submitted record is stored as inline source data, because state files do not contain documents.
     source: { parts: data && channel === 'submission' ? [{}] : [] },
     data,
     confidence: item.confidence ?? null,

@@ -1,9 +1,9 @@
 /**
- * Finds the nearest value of a field that changes the result, and the day from which a determination counts to this boundary.
+ * Finds the nearest value of a field that changes the result, and the reference day from which a determination measures this boundary.
  *
- * The search tries increasing distances in one direction until the result changes, then bisects between the last distance without an
- * effect and the first with one. The distances are powers of two, plus those that lead near any other day of the input, so that a short
- * window of days is not skipped. A boundary depends on another day if shifting that day by a week shifts the boundary by a week.
+ * The search tries increasing distances in one direction until the result changes, then bisects between the last distance without an effect
+ * and the first with one. The distances are powers of two, plus those that lead near any other day of the input, so that a short window of
+ * days is not skipped. A boundary depends on another day if shifting that day by a week shifts the boundary by a week.
  */
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
@@ -15,7 +15,7 @@ import { changedBy, type Leaf, type Replacement, replaceAt, type Scalar } from '
 import { type Scale, detectScale } from './scale.ts'
 import type { Effect, Trials } from './trials.ts'
 
-/** The day from which a determination counts to a boundary, and the distances to the values on both sides of the boundary. */
+/** The day from which a determination measures a boundary, and the distances to the values on both sides of the boundary. */
 export interface ReferenceDay {
   readonly path: Path
   readonly lastDays: number
@@ -26,12 +26,12 @@ export interface ReferenceDay {
 export interface AnswerChange extends Effect {
   readonly kind: 'absent' | 'less' | 'more' | 'other' | 'added'
   readonly replacements: readonly Replacement[]
-  /** The value on the other side of the boundary, which leaves the result unchanged. */
+  /** The value on the other side of the boundary, with which the result is unchanged. */
   readonly last?: Scalar
   readonly referenceDay?: ReferenceDay
 }
 
-/** Tries the replacements. Returns undefined if the result is unchanged. */
+/** Tries the replacements together. Returns undefined if the result is unchanged. */
 export function tryReplacements(
   trials: Trials,
   kind: AnswerChange['kind'],
@@ -41,11 +41,11 @@ export function tryReplacements(
   return effect && { kind, replacements, ...effect }
 }
 
-/** Maximum distance to try, in days or in units of the last digit. Determinations measure shorter periods. */
+/** Maximum distance to try, in days or in units of the last digit. The periods that determinations measure are shorter. */
 const MAX_DISTANCE = 1 << 15
 const DOUBLED = Array.from({ length: Math.log2(MAX_DISTANCE) + 1 }, (_, power) => 2 ** power)
 
-/** Periods in days that determinations compare with: enrollment statuses, bank matches, pay periods and a year. */
+/** Periods in days that determinations measure: for enrollment statuses, bank matches and pay periods, and a year. */
 const COUNTED_DAYS = new Set([
   ...Object.values(ENROLLMENT_DAYS),
   ...Object.values(WINDOW),
@@ -53,10 +53,10 @@ const COUNTED_DAYS = new Set([
   365,
 ])
 
-/** Distances in days that fall just outside each of these periods, before and after a reference day. */
+/** Distances in days that are just outside each of these periods, before and after a reference day. */
 const DAYS_AROUND: readonly number[] = [0, ...[0, ...COUNTED_DAYS].flatMap((days) => [days + 1, -days - 1])]
 
-/** Maximum number of fields to try as the reference day of a boundary. Fields of the same Item come first. */
+/** Maximum number of fields that are tried as the reference day of a boundary. Fields of the same Item are tried first. */
 const MAX_DAYS = 30
 const MAX_DISTANCES = 500
 
@@ -91,7 +91,7 @@ export class Boundaries {
       if (same) last = tried
     }
     if (steps === 0) return undefined
-    // The contract may not allow some values in between. The search then ends with an allowed value on each side of them.
+    // The contract may not allow some of the values in between. The search then ends with an allowed value on each side of them.
     let impossible = last
     while (steps - Math.max(last, impossible) > 1) {
       const middle = (Math.max(last, impossible) + steps) >> 1
@@ -107,7 +107,7 @@ export class Boundaries {
     return { ...change, last: scale.shifted(last * direction) as Scalar, ...(referenceDay && { referenceDay }) }
   }
 
-  /** Returns the distances to try, nearest first. */
+  /** Returns the distances to try, in ascending order. */
   #distances(leaves: readonly Leaf[], direction: 1 | -1): readonly number[] {
     const own = leaves.length === 1 ? detectScale(leaves[0]?.value ?? null)?.instant : undefined
     const nearOtherDays =
@@ -118,7 +118,7 @@ export class Boundaries {
     return [...new Set([...DOUBLED, ...ahead.slice(0, MAX_DISTANCES)])].toSorted((a, b) => a - b)
   }
 
-  /** Finds the day with which the boundary moves. */
+  /** Finds the reference day by shifting days: the boundary moves together with its reference day. */
   #findReferenceDay({ path, pattern }: Leaf, scale: Scale, last: number, to: number): ReferenceDay | undefined {
     if (scale.instant === undefined) return undefined
     const { input, leaves } = this.#trials

@@ -1,4 +1,7 @@
-/** Collects values to substitute for input values, and parts to add to the input, from enumerations of the contract and sample records. */
+/**
+ * Collects values with which to replace input values, and parts to add to the input. They come from enumerations of the contract and from
+ * sample records.
+ */
 import { type Path, getValueAtPath } from '../../../payloads/json.ts'
 import { readFileSync } from 'node:fs'
 import { tables } from '../../../generated/tables.ts'
@@ -6,7 +9,7 @@ import { detectScale } from './scale.ts'
 import { type DeterminationInput, type Leaf, collectLeaves, toPattern, type Replacement, type Scalar } from './determination-input.ts'
 import type { Leaves } from './leaves.ts'
 
-/** A record whose values, fields and whole content the search tries. */
+/** A record that provides values, fields and its whole content to the search. */
 export interface RecordSample {
   readonly type: string
   readonly data: object
@@ -15,13 +18,13 @@ export interface RecordSample {
 /** Returns the name of the record schema for a source data type. */
 export const getRecordName = (type: string): string => tables.recordByType[type] as string
 
-/** Returns true for record fields and Data Request details. Validation decides whether such a field is optional. */
+/** Returns true for record fields and Data Request details. Whether such a field is optional is left to validation. */
 export const isRemovable = ([top, at, part]: Path): boolean => (top === 'items' ? part === 'data' : at === 'details')
 
-/** Returns the values to substitute for a leaf. Excludes neighbouring numbers and days, which the boundary search tries. */
+/** Returns the values with which to replace a leaf. Excludes neighboring numbers and days, which the boundary search covers. */
 export type Candidates = (leaf: Leaf, of: { readonly input: DeterminationInput; readonly leaves: Leaves }) => readonly Scalar[]
 
-/** Maximum number of values from one source to try in a field. */
+/** Maximum number of values from the same source that are tried in a field. */
 const MAX_VALUES = 40
 
 export function candidatesFrom(samples: readonly RecordSample[]): Candidates {
@@ -56,7 +59,10 @@ const enumerationMembers: ReadonlyMap<string, readonly string[]> = (() => {
   return found
 })()
 
-/** Yields parts that the input lacks: fields from samples of the same record, Items that the Service reads, a login and a bank account. */
+/**
+ * Yields parts that are missing from the input: fields from samples of the same record, Items that the Service reads, a login and a bank
+ * account.
+ */
 export function* missingParts(
   input: DeterminationInput,
   samples: readonly RecordSample[],
@@ -68,7 +74,7 @@ export function* missingParts(
       if (getRecordName(type) === getRecordName(item.type)) yield* missingFields(item.data, data, ['items', at, 'data'])
   const now = input.circumstances.now
   const datasource = input.items[0]?.datasource ?? { id: null, type: null, name: null }
-  // Samples that a client can submit as a record come before samples that require an upload.
+  // Prefers samples that a client can submit as a record to samples that must be uploaded.
   for (const { type, data } of samples.toSorted((a, b) => Number(isFile(a)) - Number(isFile(b))))
     if (records.includes(getRecordName(type)))
       for (const channel of ['submission', 'connection'])
@@ -83,7 +89,7 @@ export function* missingParts(
 
 const isFile = ({ type }: RecordSample): boolean => getRecordName(type) !== type
 
-/** Yields the properties of the sample that the value lacks. */
+/** Yields the properties of the sample that are missing from the value. */
 function* missingFields(value: unknown, sample: unknown, path: Path): Generator<Replacement> {
   if (sample === undefined || sample === null) return
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) yield { path, to: sample }
@@ -106,10 +112,10 @@ interface Schema {
   readonly 'x-calendar-date'?: string
 }
 
-/** Maximum nesting depth of a generated record, because some schemas are recursive. */
+/** Maximum nesting depth of a generated record. Some schemas are recursive. */
 const MAX_DEPTH = 8
 
-/** Builds a record in which every field has some value. */
+/** Builds a record in which every field has a value. */
 function buildFullRecord(record: string): object {
   const root = JSON.parse(readFileSync(new URL(`../../../generated/schemas/${record}.json`, import.meta.url), 'utf8')) as Schema
   const sample = (schema: Schema, depth: number): unknown => {

@@ -18,7 +18,7 @@ const formatRecordTitle = (type: string): string => {
   return (recordTitles[record] ?? type).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
 }
 
-/** API names of the Item fields outside its record. */
+/** API names of Item fields that are not in the record. */
 const OF_ITEMS: Readonly<Record<string, readonly [pointer: string, name: string]>> = {
   type: ['/source_data_type', 'the type of the Item'],
   channel: ['/channel', 'the channel of the Item'],
@@ -150,7 +150,7 @@ function joinNames(names: readonly string[]): string {
   return first.length < 2 ? first.join('') : `${first.slice(0, -1).join(', ')} and ${first.at(-1)}`
 }
 
-/** Summarizes the cause in one or two sentences. Claims only what was tried. */
+/** Summarizes the cause in one or two sentences. Claims only what the search has tried. */
 export function summarizeCause(
   { given, tried, complete }: Cause,
   { deciding, missing }: { deciding: WhyField[]; missing: WhyField[] },

@@ -13,12 +13,12 @@ export type Scalar = string | number | boolean | null
 
 export interface Leaf {
   readonly path: Path
-  /** See `toPattern`. */
+  /** Pattern of the path, as returned by `toPattern`. */
   readonly pattern: string
   readonly value: Scalar
 }
 
-/** Excluded from the leaves because determinations do not depend on the identifier of an Item. */
+/** Not a leaf, because determinations do not depend on the identifier of an Item. */
 const IDENTIFIER = 'itemId'
 
 /** Returns all values that are neither objects nor arrays. */
@@ -38,10 +38,12 @@ function addLeaves(value: unknown, path: Path, leaves: Leaf[]): void {
   for (const [name, inner] of entries) if (name !== IDENTIFIER) addLeaves(inner, [...path, name], leaves)
 }
 
-/** Returns a copy with the value at the path replaced. `undefined` removes the property or array element. */
+/** Returns a copy in which the value at the path is replaced. `undefined` removes the property or array element. */
 export const replaceAt = <Value>(value: Value, path: Path, to: unknown): Value => replaceAll(value, [{ path, to }])
 
-/** Replaces from last to first, so that removing an array element does not shift pending paths. Copies each object once. */
+/**
+ * Replaces values from last to first, so that removing an array element does not shift the remaining paths. Copies each object only once.
+ */
 function replaceAll<Value>(value: Value, replacements: readonly Replacement[]): Value {
   const copies = new Set<unknown>()
   const copyOnce = (original: object): Record<string | number, unknown> => {
@@ -61,12 +63,12 @@ function replaceAll<Value>(value: Value, replacements: readonly Replacement[]): 
   return replacements.reduceRight<unknown>((changed, { path, to }) => replaced(changed, path, to), value) as Value
 }
 
-/** Returns the path with `*` for each array index, so that the same field of all elements has one pattern. */
+/** Returns the path with `*` in place of each array index, so that a field has the same pattern in all elements. */
 export const toPattern = (path: Path): string => path.map((name) => (typeof name === 'number' ? '*' : name)).join('/')
 
 export interface Replacement {
   readonly path: Path
-  /** Undefined if the value is removed. */
+  /** The new value. Undefined if the value is removed. */
   readonly to: unknown
 }
 

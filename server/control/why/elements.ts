@@ -1,4 +1,4 @@
-/** Maps each reason code to the part of the report that it concerns. Only codes for the same part replace each other. */
+/** Maps each reason code to the part of the report that it concerns. A code can replace another code only if both concern the same part. */
 import { tables } from '../../../generated/tables.ts'
 
 export interface Reason {
@@ -8,7 +8,10 @@ export interface Reason {
 
 const meanings = new Map(tables.reasonCodes.map(({ code, meaningsByName = {} }) => [code, Object.entries(meaningsByName)]))
 
-/** Uses the names of the INSUFFICIENT_DATA meanings. Codes without an entry, such as 1099 forms, do not replace each other. */
+/**
+ * Parts of the report by the pattern of their codes, named as in the meanings of INSUFFICIENT_DATA. Codes that match no pattern, such as
+ * those for 1099 forms, do not replace each other.
+ */
 const ELEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^MES_(?!VF_)/, 'enrollment_status'],
   [/_VF_(?!W2$|US1099)/, 'verification'],

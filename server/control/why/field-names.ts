@@ -1,7 +1,7 @@
 /** Names fields in sentences, such as "the end date of academic session 1" for `academic_sessions[0].end_date`. */
 import type { Path } from '../../../payloads/json.ts'
 
-/** Words whose written form differs from the name in the schema. */
+/** Words whose spelling in a sentence differs from the name in the schema. */
 const WORDS: Readonly<Record<string, string>> = {
   addr1: 'first line',
   addr2: 'second line',
@@ -30,7 +30,7 @@ const toWords = (name: string): string =>
 
 const singular = (words: string): string => words.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
 
-/** Returns the name with the innermost field first. Array positions count from one. */
+/** Returns the name of a field, innermost part first. Array positions start at one. */
 export function fieldName(path: Path): string {
   const parts = path.flatMap((name, at) => {
     if (typeof name === 'number') return []

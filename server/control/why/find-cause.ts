@@ -1,6 +1,6 @@
 /**
- * Finds the cause of a reason code or a value in a result. Changes the input, runs the determination again and compares the results, so
- * that the cause never depends on a second description of the rules.
+ * Finds the cause of a reason code or a value in a result. The search changes the input, runs the determination again and compares the
+ * results, so the rules are not described a second time.
  *
  * The search first changes fields. If no field has an effect, it removes several fields together, and then whole Items, bank accounts and
  * logins. It always tries to add missing fields and Items. Finally, it repeats each effective change with newly created Items, because an
@@ -15,7 +15,7 @@ import { type Question, Trials } from './trials.ts'
 
 export type Cause = ReturnType<typeof findCause>
 
-/** A change together with the previous value of the field. */
+/** A change, together with the previous value of the field. */
 export type Experiment = Pick<DecidingFields, 'value'> & { readonly change: AnswerChange }
 
 export interface CauseQuery {
@@ -24,7 +24,7 @@ export interface CauseQuery {
   readonly input: DeterminationInput
   readonly question: Question
   readonly samples: readonly RecordSample[]
-  /** Time limit for the search. A typical input takes less than half a second. */
+  /** Time limit for the search. With a typical input, the search takes less than half a second. */
   readonly budgetMs?: number
 }
 
@@ -48,13 +48,13 @@ export function findCause({ service: id, input, question, samples, budgetMs = TI
   return {
     given: trials.given,
     ...('path' in question && { value: trials.value }),
-    /** Sorted by importance, most important first. */
+    /** Sorted by importance in descending order. */
     deciding,
-    /** Parts that the input lacks and that would change the result. */
+    /** Parts that are missing from the input and would change the result. */
     missing,
     /** The most important changes that have the same effect on newly created Items. */
     experiments: experiments.slice(0, MAX_EXPERIMENTS),
-    /** Number of determinations run. */
+    /** Number of determinations that were run. */
     tried: trials.count,
     /** False if the time limit or another limit ended the search early. */
     complete: search.isComplete,
@@ -76,7 +76,7 @@ const SUBMITTED: ReadonlySet<unknown> = new Set([undefined, 'data', 'channel', '
 const canBeSubmitted = ({ path: [top, at, part] }: Replacement) =>
   top === 'items' ? SUBMITTED.has(part) : at === 'details' || at === 'banks'
 
-/** Prefers small differences in the result, then record fields and Data Request details, then fields with many boundaries. */
+/** Prefers small differences in the result, then record fields and Data Request details, and then fields with many boundaries. */
 const byImportance = (a: DecidingFields, b: DecidingFields) => computeWeight(a) - computeWeight(b) || b.changes.length - a.changes.length
 const computeWeight = ({ paths: [path], changes }: DecidingFields) =>
   Math.min(...changes.map(measureDifference)) + (path?.[2] === 'data' || path?.[1] === 'details' ? 0 : 0.5)

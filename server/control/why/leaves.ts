@@ -8,7 +8,7 @@ export class Leaves {
   readonly byPattern: ReadonlyMap<string, readonly Leaf[]>
   readonly dated: readonly (Leaf & { readonly day: number })[] = []
   readonly days: readonly number[]
-  /** Distinct numeric values, without timestamps. */
+  /** Distinct numeric values except timestamps. */
   readonly amounts: readonly number[]
   readonly #patterns: ReadonlyMap<Scalar, ReadonlySet<string>>
 

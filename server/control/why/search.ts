@@ -3,8 +3,8 @@
  *
  * Fields are grouped by kind: the same field of all elements and the same JSON type. The search changes each field of a small kind
  * separately, and the whole kind if no field has an effect. It changes a large kind as a whole and bisects the groups that have an effect,
- * with a few coarse changes only. Every reported field has a change that was tried and that changed the result. The search stops at the
- * time limit, and `isComplete` is then false.
+ * with a few coarse changes only. A field is reported only if a change of it was tried and changed the result. If the search reaches its
+ * time limit, `isComplete` is false.
  */
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
@@ -25,19 +25,19 @@ export interface DecidingFields {
 
 /** Maximum size of a kind whose fields are changed one by one. */
 const FEW = 4
-/** Maximum number of fields that bisecting a larger kind isolates. */
+/** Maximum number of fields that are isolated by bisecting a large kind. */
 const MAX_SINGLE_FIELDS = 6
 /** Maximum number of bisected groups whose boundaries are searched. */
 const MAX_SEARCHED_FIELDS = 3
 /** Shifts in days for dates, and in units of the last digit for numbers. */
 const COARSE_STEPS = [1, -1, 40, -40, 400, -400, 4000, -4000]
 const COARSE_VALUES = 2
-/** Maximum number of amounts and days to copy from other fields, because equality may have an effect. */
+/** Maximum number of amounts and days that are copied from other fields, because equal values may have an effect. */
 const COARSE_AMOUNTS = 12
 const COARSE_DAYS = 8
 /** Maximum size of a kind whose strings are changed one by one. */
 const MAX_COMPARED_STRINGS = 60
-/** Maximum number of missing fields and Items to add. */
+/** Maximum number of missing fields and Items that are added. */
 export const MAX_ADDED = 20_000
 
 const getDay = (value: Scalar): number | undefined => {
@@ -65,18 +65,21 @@ export class Search {
     this.#boundaries = new Boundaries(trials)
   }
 
-  /** False if the time limit or another limit ended the search. */
+  /** False if the time limit or another limit ended the search early. */
   get isComplete(): boolean {
     return !this.#isCut && !this.#trials.isOver
   }
 
-  /** Returns the fields that decide the result, separately or together with others of their kind. */
+  /** Returns the fields that decide the result, either separately or together with others of their kind. */
   fields(leaves: readonly Leaf[]): DecidingFields[] {
     const kinds = Map.groupBy(leaves, ({ pattern, value }) => `${typeof value} ${pattern}`).values()
     return [...kinds].flatMap((kind) => (this.#trials.isOver ? [] : kind.length > FEW ? this.#ofMany(kind) : this.#ofFew(kind)))
   }
 
-  /** Changes the fields separately, then all fields of one Item, then all fields. Several may decide only together. */
+  /**
+   * Changes each field separately, then all fields of one Item, then all fields, because several fields may decide the result only
+   * together.
+   */
   #ofFew(kind: readonly Leaf[]): DecidingFields[] {
     const alone = kind.flatMap((leaf) => this.#deciding([leaf]))
     if (alone.length > 0 || kind.length === 1) return alone
@@ -85,11 +88,11 @@ export class Search {
     return ofOneItem.length > 0 ? ofOneItem : this.#deciding(kind)
   }
 
-  /** Changes all fields together, then bisects the groups that have an effect. */
+  /** Changes all fields together, and then bisects the groups that have an effect. */
   #ofMany(kind: readonly Leaf[]): DecidingFields[] {
     const found = this.#halved(kind)
     const named = new Set(found.flat())
-    // Some fields may decide only by differing from the others.
+    // Changes every second field, because some fields decide the result only by differing from the others.
     const everySecond = [0, 1].flatMap((side) => this.#halved(kind.filter((leaf, at) => at % 2 === side && !named.has(leaf))))
     const others = kind.filter((leaf) => !named.has(leaf) && !everySecond.some((leaves) => leaves.includes(leaf)))
     const outsiders = kind.length > MAX_COMPARED_STRINGS ? [] : others.filter((leaf) => this.#isOutsider(leaf)).map((leaf) => [leaf])
@@ -101,7 +104,10 @@ export class Search {
     })
   }
 
-  /** Returns true if changing only this string has an effect, as when all Items name one employer and a single Item then names another. */
+  /**
+   * Returns true if changing only this string has an effect, for example if all Items name the same employer and the change makes one Item
+   * name another.
+   */
   #isOutsider(leaf: Leaf): boolean {
     if (this.#trials.isOver) return false
     const to = this.#candidates(leaf, this.#trials).at(-1)
@@ -159,7 +165,7 @@ export class Search {
     return changes.length === 0 ? [] : [toFields(leaves, changes)]
   }
 
-  /** Returns the smallest set of fields found whose joint removal has an effect, for a value that can come from several fields. */
+  /** Returns the smallest set of fields whose joint removal has an effect. This covers a value that can come from several fields. */
   fewestRemoved(leaves: readonly Leaf[]): DecidingFields[] {
     if (this.#trials.isOver) return []
     const removals = leaves.filter(({ path }) => isRemovable(path)).map(({ path }) => ({ path, to: undefined }))
@@ -167,7 +173,7 @@ export class Search {
       const found = this.#change('absent', some)
       return found?.ends === false ? found : undefined
     }
-    // Fields that the contract requires cannot be removed.
+    // Excludes fields that the contract requires, because they cannot be removed.
     const kinds = Map.groupBy(removals, ({ path }) => toPattern(path)).values()
     const removable = [...kinds].filter(([one]) => one && this.#trials.isSame(changedBy(this.#trials.input, [one])) !== undefined).flat()
     let fewest = change(removable)
@@ -181,7 +187,10 @@ export class Search {
     return fewest ? [{ paths: fewest.replacements.map(({ path }) => path), value: null, changes: [fewest] }] : []
   }
 
-  /** Removes whole Items, bank accounts and logins, first each, then all of a kind, then all. Returns the first removal with an effect. */
+  /**
+   * Removes whole Items, bank accounts and logins: first each of them, then all of a kind, then all. Returns the first removal that has an
+   * effect.
+   */
   partsRemoved(): DecidingFields[] {
     const { input } = this.#trials
     const parts: Path[] = [
@@ -199,7 +208,7 @@ export class Search {
     return []
   }
 
-  /** Adds missing fields and Items one by one. If this has no effect, adds a field to all elements of an array. */
+  /** Adds missing fields and Items one at a time. If none has an effect, adds a field to all elements of an array. */
   added(parts: Iterable<Replacement>): DecidingFields[] {
     const found = new Map<string, DecidingFields>()
     const add = (condition: Replacement, group: readonly Replacement[]) => {
@@ -247,7 +256,7 @@ export class Search {
   }
 }
 
-/** Returns a key that is equal for additions that are described by the same sentence: it ignores the content of records. */
+/** Returns a key that is equal for additions described by the same sentence, because it ignores the content of records. */
 function buildConditionKey({ path, to }: Replacement): string {
   const item = path.length === 2 ? (to as InputItem<never>) : undefined
   return JSON.stringify(item ? [path[0], getRecordName(item.type), item.channel] : [toPattern(path), typeof to === 'object' ? null : to])
@@ -257,7 +266,7 @@ const distinctPaths = (group: readonly Replacement[]): Replacement[] => [
   ...new Map(group.map((part) => [JSON.stringify(part.path), part])).values(),
 ]
 
-/** Returns the first change for each distinct effect. */
+/** Returns the first change with each distinct effect. */
 const distinct = (changes: readonly AnswerChange[]): AnswerChange[] => [
   ...new Map(changes.toReversed().map((change) => [JSON.stringify([change.with, change.without, change.ends]), change])).values(),
 ]

@@ -7,7 +7,7 @@ import { findElement, type Reason } from './elements.ts'
 import type { DeterminationInput } from './determination-input.ts'
 import { Leaves } from './leaves.ts'
 
-/** Search target: a reason code (in one report of the result, or in any of them), or the path of a value in the result. */
+/** Subject of the search: a reason code, in a particular report of the result or in any report, or the value at a path of the result. */
 export type Question = { readonly code: string; readonly description?: string; readonly report?: number } | { readonly path: Path }
 
 /** Difference between the results before and after a change. */
@@ -16,7 +16,7 @@ export interface Effect {
   readonly without: readonly string[]
   /** Reason codes that the change adds. */
   readonly with: readonly string[]
-  /** Reasons that the trial adds to the part of the report that the question is about. */
+  /** Reasons that the change adds to the part of the report that the question is about. */
   readonly replacing: readonly Reason[]
   /** The new value. Undefined if the question is about a reason code. */
   readonly value?: unknown
@@ -32,12 +32,12 @@ export class Trials {
   readonly #result: unknown
   readonly #originalSignature: string
   readonly #endsAt: number
-  /** Unchanged records, which need no validation. */
+  /** Records of the original input, which need no validation. */
   readonly #unchangedRecords: ReadonlySet<unknown>
   #leaves: Leaves | undefined
   count = 0
 
-  /** `endsAt` is the deadline on the `performance.now` clock. Later trials return undefined. */
+  /** `endsAt` is a deadline on the clock of `performance.now`. Trials after the deadline return undefined. */
   constructor(id: string, input: DeterminationInput, question: Question, endsAt = Infinity) {
     const service = services.get(id)
     if (!service) throw new Error(`no Service is called ${id}`)
@@ -75,7 +75,7 @@ export class Trials {
     return 'path' in this.#question ? getValueAtPath(this.#result, this.#question.path) : undefined
   }
 
-  /** Returns true if the result is unchanged, and undefined if the contract does not allow the changed input. */
+  /** Returns true if the result is unchanged. Undefined if the contract does not allow the changed input. */
   isSame(changed: DeterminationInput): boolean | undefined {
     const trial = this.#try(changed)
     return trial && trial.signature === this.#originalSignature
@@ -96,7 +96,7 @@ export class Trials {
     }
   }
 
-  /** Returns the added reasons for the same part of the report. The same code with another meaning is another reason. */
+  /** Returns the added reasons for the same part of the report. The same code with another meaning is a different reason. */
   #replacing(result: unknown): Reason[] {
     if ('path' in this.#question) return []
     const { code, description = null } = this.#question
@@ -113,7 +113,7 @@ export class Trials {
     return { result, signature: computeSignature(result, this.#question) }
   }
 
-  /** Validates the changed records. Unchanged records are valid. */
+  /** Validates the changed records. Unchanged records are already valid. */
   #isAllowed({ items }: DeterminationInput): boolean {
     return withValidationClock(this.input.circumstances.now, () =>
       items.every(({ type, data }) => this.#unchangedRecords.has(data) || (validators[getRecordName(type)]?.(data) ?? true)),
@@ -121,7 +121,7 @@ export class Trials {
   }
 }
 
-/** Serializes the part of the result that the question is about, for comparison. */
+/** Serializes the part of the result that the question is about, so that it can be compared. */
 function computeSignature(result: unknown, question: Question): string {
   if ('path' in question) return JSON.stringify(getValueAtPath(result, question.path) ?? null)
   const { code, description } = question
@@ -131,7 +131,7 @@ function computeSignature(result: unknown, question: Question): string {
   return [...new Set(found.map((reason) => reason.description ?? ''))].toSorted().join('\n')
 }
 
-/** Returns the reasons in the report that the question selects, or in all reports. */
+/** Returns the reasons in the report that the question selects, or in all reports if it selects none. */
 const reasonsAsked = (result: unknown, { report }: Extract<Question, { code: string }>): Reason[] =>
   reasonsIn(report === undefined ? result : (result as readonly unknown[] | undefined)?.[report])
 

@@ -25,7 +25,7 @@ const pool = new WorkerPool({
   heapMegabytes: THREAD_MEGABYTES,
 })
 
-/** Maximum size of the records in bytes. The memory of a worker thread is a few times larger. */
+/** Maximum size of the records in bytes. A worker thread needs a few times as much memory. */
 export const MAX_INPUT_BYTES = 2 * 1024 * 1024
 
 const TOO_MUCH = 'There is too much data to explain: ask about one Item (item_id)'
@@ -61,7 +61,9 @@ const buildTask = ({ given, dependencies, requestId }: ControlCall<'explainAnswe
     return { given, service: service.id, reference, ...(await gatherInput(context, subject, service)), request, transaction, budgetMs }
   })
 
-/** Searches all accounts, because the control API has already limited partners to their own. Ignores data that a purge will erase. */
+/**
+ * Searches all accounts, because the control API has already restricted partners to their account. Ignores data that a purge will erase.
+ */
 async function findSubject(context: Context, { transaction_id, datarequest_id, item_id }: WhyRequest): Promise<Subject> {
   const { db } = context
   const [table, id, noun] =
@@ -89,7 +91,10 @@ async function findSubject(context: Context, { transaction_id, datarequest_id, i
 const isGone = async (db: Context['db'], accountId: string, id: string): Promise<boolean> =>
   !(await findIndividual(db, accountId, id)) || isToBeErased(db, id)
 
-/** Gathers the input of the determination. For a completed transaction, returns the Items that it used, at the time of its completion. */
+/**
+ * Gathers the input of the determination. For a completed transaction, returns the Items that it used and the time at which it was
+ * completed.
+ */
 async function gatherInput(
   context: Context,
   { accountId, reference, transaction }: Subject,

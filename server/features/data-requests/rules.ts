@@ -37,7 +37,7 @@ const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const MAX_DAYS = 32
 
 /**
- * Returns the first refresh after a timestamp, or undefined if there is none. The time of day is that of `effective_date`, which defaults
+ * Returns the first refresh after a timestamp, or undefined if there is none. The time of day comes from `effective_date`, which defaults
  * to the timestamp.
  */
 export const computeNextRefresh = policy(

@@ -35,7 +35,7 @@ export function keepWebhooksFor(milliseconds: number, { database, runtime, log }
 const REMOVAL_BATCH_SIZE = 100
 
 /**
- * Removes events that were raised before a timestamp in real time. Keeps an event with all its deliveries if one of them is pending or has
+ * Removes events that were raised before a timestamp in real time. Keeps an event with all its deliveries if any delivery is pending or has
  * a later attempt.
  */
 export async function removeEndedWebhooks(db: Db, before: number): Promise<void> {

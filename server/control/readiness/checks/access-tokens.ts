@@ -7,13 +7,19 @@ import type { ObservedCall, ObservedToken, Observations } from '../../../feature
 
 /** Minimum number of calls for a verdict. */
 const MIN_CALLS = 5
-/** Maximum number of times that new processes may request tokens while others are valid. Requests without calls in between count once. */
+/**
+ * Maximum number of times that new processes may request a token while another token is valid. Token requests without other calls in
+ * between are counted as one.
+ */
 const NEEDLESS_TIMES_ALLOWED = 4
-/** Minimum number of token changes within the same work for a failure. */
+/** Minimum number of token changes within the same work before the check fails. */
 const MIN_CHANGES = 3
-/** Maximum average number of calls per token for a failure. Above it, short-lived processes may explain the tokens. */
+/**
+ * Maximum average number of calls per token at which the check fails. If the average is higher, short-lived processes may explain the
+ * tokens.
+ */
 const MAX_CALLS_PER_TOKEN = 1.5
-/** Average number of calls per token that must be exceeded to show reuse. */
+/** Average number of calls per token above which an integration reuses tokens. */
 const MIN_CALLS_PER_TOKEN = 3
 
 export const reusesAccessTokens: Check = {
@@ -23,7 +29,7 @@ export const reusesAccessTokens: Check = {
   look: (observed) => {
     const { calls, tokens } = observed
     const asked = calls.filter((call) => isCallTo(call, 'generateAccessToken') && succeeded(call))
-    // Purges use purge tokens.
+    // Excludes purges, because they use purge tokens.
     const used = calls.filter((call) => !isOfGroup(call, 'Authentication', 'Compliance') && call.status !== 401)
     if (asked.length === 0 || used.length < MIN_CALLS)
       return reportNotSeen(
@@ -53,8 +59,8 @@ export const reusesAccessTokens: Check = {
 }
 
 /**
- * Counts pairs of consecutive calls for an Individual whose two tokens each served no other call. Ignores pairs with a webhook in between,
- * because it may have started a process.
+ * Counts pairs of consecutive calls for an Individual in which each call used a token that no other call used. Ignores pairs with a webhook
+ * in between, because the webhook may have started another process.
  */
 function changesWithinWork(observed: Observations, used: readonly ObservedCall[]): number {
   const { findIndividual, webhooksBetween } = relatedIn(observed)
@@ -72,19 +78,19 @@ function changesWithinWork(observed: Observations, used: readonly ObservedCall[]
   return changes
 }
 
-/** Maximum real time between consecutive calls of the same work. */
+/** Maximum real time between consecutive calls that belong to the same work. */
 const WORK_MS = 2000
 
 const isSoonAfter = (before: ObservedCall | undefined, { began }: ObservedCall): boolean => (began ?? 0) - (before?.answered ?? 0) < WORK_MS
 
-/** Returns the calls that requested a token while an earlier one was still valid. */
+/** Returns the calls that requested a token while an earlier token was still valid. */
 function whileAnotherWasValid(asked: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[] {
   let earlier = 0
   let validUntil = -Infinity
   return asked.slice(1).filter(({ at }) => {
     for (; (tokens[earlier]?.createdAt ?? Infinity) < at; earlier++)
       validUntil = Math.max(validUntil, tokens[earlier]?.invalidatedAt ?? tokens[earlier]?.expiresAt ?? 0)
-    // If the clock is frozen, all tokens have the same timestamp, and only the first was necessary.
+    // With a frozen clock, all tokens have the same timestamp, so only the first token request was necessary.
     return validUntil > at || at === asked[0]?.at
   })
 }
@@ -102,7 +108,7 @@ function countGroups(needless: readonly ObservedCall[], used: readonly ObservedC
 }
 
 const LIFETIME_MS = Number(tables.limits['access_token_seconds']?.value) * 1000
-/** Maximum number of consecutive calls that a correct client sends with an expired token. */
+/** Maximum number of consecutive calls with an expired token that a correct client may send. */
 const MAX_REJECTED_CALLS = 3
 
 export const renewsAccessTokens: Check = {
@@ -121,7 +127,7 @@ export const renewsAccessTokens: Check = {
     const endedToken = findEndedToken(tokens)
     const [firstUse, firstRefused] = [firstOfToken(calls), firstOfToken(calls.filter((call) => endedToken(call) !== undefined))]
     const asked = calls.filter((call) => asksForToken(call) && succeeded(call))
-    /** Finds the renewal between a rejected call and its repetition. A token that was in use before the rejection is not a renewal. */
+    /** Finds the token request between a rejected call and its repetition. A token that was used before the rejection is not a renewal. */
     const renewalFor = (refused: ObservedCall, next: ObservedCall) =>
       asked.find(({ seq }) => seq > (firstRefused.get(refused.tokenHash) ?? 0) && seq < (firstUse.get(next.tokenHash) ?? 0))
     const all = findRepetitions(
@@ -156,14 +162,17 @@ export const renewsAccessTokens: Check = {
 
 const asksForToken = (call: ObservedCall): boolean => isCallTo(call, 'generateAccessToken')
 
-/** Returns when the last token of the initial processes expires, because processes that start together each request a token. */
+/** Returns when the last token of the initial processes expires. Processes that start together each request a token. */
 function endOfTheFirst(tokens: readonly ObservedToken[]): number {
   const together = (tokens[0]?.createdAt ?? 0) + LIFETIME_MS / 2
   const ends = tokens.filter(({ createdAt }) => createdAt < together).map(({ expiresAt, invalidatedAt }) => invalidatedAt ?? expiresAt)
   return ends.length === 0 ? Infinity : Math.max(...ends)
 }
 
-/** Finds the ended access token of a rejected call. Public tokens do not count, because they end soon. */
+/**
+ * Returns a function that finds the expired or invalidated access token of a rejected call. Public tokens are excluded, because they expire
+ * soon.
+ */
 function findEndedToken(tokens: readonly ObservedToken[]): (call: ObservedCall) => string | undefined {
   const accessTokens = new Set(tokens.map(({ hash }) => hash))
   return ({ refusal, tokenHash }) => {
@@ -172,7 +181,10 @@ function findEndedToken(tokens: readonly ObservedToken[]): (call: ObservedCall) 
   }
 }
 
-/** Returns runs of rejected calls with the same token, without a token request in between. Ignores calls that overlap the previous one. */
+/**
+ * Returns runs of rejected calls that used the same token and were not separated by a token request. Ignores calls that overlap the
+ * previous call.
+ */
 function refusedRuns(calls: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[][] {
   const endedToken = findEndedToken(tokens)
   const runs: ObservedCall[][] = []

@@ -1,4 +1,4 @@
-/** The checks, in the order of a typical integration. */
+/** All checks, in the order in which a typical integration meets them. */
 import { type Check, reportFailed, reportNotObservable, ofCall, plural } from '../check.ts'
 import { renewsAccessTokens, reusesAccessTokens } from './access-tokens.ts'
 import { handlesEvents, usesOperations, handlesReasonCodes } from './coverage.ts'
@@ -23,7 +23,7 @@ const declareNotObservable = (name: string, title: string, explanation: string, 
   look: () => reportNotObservable(explanation, nextStep),
 })
 
-/** Uses the Origin header of browsers. Other calls do not show where the client stores its credential. */
+/** Relies on the Origin header, which browsers send. Other calls do not show where the client stores its credentials. */
 const keepsSecretsOnTheServer: Check = {
   name: 'keeps-secrets-on-the-server',
   title: 'The secret and access tokens stay on your servers',

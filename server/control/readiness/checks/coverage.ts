@@ -1,4 +1,4 @@
-/** Checks how many of the operations, events and reason codes that apply to its Data Request types the integration has met. */
+/** Checks how many of the operations, events and reason codes that apply to its Data Request types an integration has used or received. */
 import { type OperationId, operations } from '../../../../generated/server.ts'
 import { tables } from '../../../../generated/tables.ts'
 import { REPORT_BY_TYPE } from '../../../features/services/report-by-type.ts'
@@ -25,10 +25,10 @@ const getPath = (id: OperationId): string => PATHS.get(id) as string
 
 const getReport = (type: string): OperationId | undefined => (REPORT_BY_TYPE as Readonly<Record<string, OperationId>>)[type]
 
-/** Services that are not the report of any type. They apply to types whose report reads the same records. */
+/** Services that are not the report of any Data Request type. They apply to types whose report reads the same records. */
 const SHARED_SERVICES = [...services.values()].filter(({ id }) => !Object.values<string>(REPORT_BY_TYPE).includes(id))
 
-/** Returns the path of the report for a type. Undefined if the type has no report. */
+/** Returns the path of the report for a Data Request type. Undefined if the type has no report. */
 function findReportPath(type: string): string | undefined {
   const id = getReport(type)
   return id && getPath(id)
@@ -37,7 +37,7 @@ function findReportPath(type: string): string | undefined {
 const listServicePaths = (dataRequests: readonly ObservedDataRequest[]): ReadonlySet<string> =>
   new Set([...new Set(dataRequests.map(({ type }) => type))].flatMap(listServices).map(getPath))
 
-/** Returns the Services that apply to a type. All Services apply to a type without a report. */
+/** Returns the Services that apply to a Data Request type. All Services apply to a type without a report. */
 function listServices(type: string): readonly OperationId[] {
   const report = services.get(getReport(type) ?? '')
   if (!report) return SERVICES
@@ -81,10 +81,10 @@ export const handlesReasonCodes: Check = {
   },
 }
 
-/** Excluded because the purge erases the delivery. The check of purges covers it. */
+/** Excluded because a purge erases the delivery of this event. The check of purges covers it. */
 const EXCLUDED_EVENT = 'individual.purged'
 
-/** Returns the requested events that can occur. Excludes deprecated events, and report events if no Data Request has a report. */
+/** Returns the subscribed events that can occur. Excludes deprecated events, and excludes report events if no Data Request has a report. */
 function deliverableEvents(dataRequests: readonly ObservedDataRequest[]): string[] {
   const asked = new Set(dataRequests.flatMap(({ subscribes }) => subscribes))
   const hasReport = dataRequests.some(({ type }) => findReportPath(type) !== undefined)
@@ -108,13 +108,13 @@ export const handlesEvents: Check = {
   },
 }
 
-/** An integration needs at least one operation of each list. */
+/** Lists of alternative operations. An integration needs at least one operation from each list. */
 const NEEDED: readonly (readonly string[])[] = (
   [
     ['generateAccessToken'],
     ['createIndividual'],
     ['createDataRequest'],
-    // Ways to obtain documents.
+    // Alternative ways to obtain documents.
     ['generateInvitationLink', 'notifyUser', 'generatePublicToken', 'createItem', 'uploadItemFiles'],
     ['deleteIndividual', 'purgeIndividual'],
   ] as const satisfies readonly (readonly OperationId[])[]

@@ -27,13 +27,15 @@ import { indexOnce, REACTION_MS, type Related, relatedIn } from '../related.ts'
 interface FailureScenario {
   readonly name: string
   readonly title: string
-  /** Type and reason code of the webhook event. */
+  /** Type of the webhook event and, if any, its reason code. */
   readonly raised?: readonly [type: string, code?: string]
-  /** Type of the event recorded with the Data Request. */
+  /** Type of the event that is recorded in the Data Request. */
   readonly recorded?: string
-  /** Returns true for responses that report the failure, in addition to responses with the events of the Data Request. */
+  /**
+   * Returns true for additional responses that report the failure. Responses that contain the events of the Data Request always report it.
+   */
   readonly toldBy?: (call: ObservedCall) => boolean
-  /** Name of the scenario that triggers it. */
+  /** Name of the scenario that causes the failure. */
   readonly scenario: string
 }
 
@@ -130,7 +132,7 @@ function findOccurrences({ events, dataRequests }: Observations, { raised, recor
 interface Learnt {
   /** The acknowledged webhook or the response that reported the failure. */
   readonly by: Evidence
-  /** Possible reactions, each compared with the calls for other Individuals. */
+  /** Possible reactions. Each is compared with the calls for other Individuals. */
   readonly acts: readonly Act[]
 }
 
@@ -138,7 +140,7 @@ interface Act extends Comparison {
   readonly call: ObservedCall
 }
 
-/** Maximum number of calls after a failure that are considered as reactions. */
+/** Maximum number of calls after a failure that are examined as possible reactions. */
 const MAX_ACTIONS = 20
 
 function learntBy(
@@ -174,16 +176,16 @@ function learntBy(
   return learnt
 }
 
-/** Returns true if the call followed the webhook soon, no other webhook was a reason for it, and it is not part of a poll. */
+/** Returns true if the call soon followed the webhook, was not caused by another webhook, and is not part of a poll. */
 function isReaction({ findIndividual, lastCall, sameBetween, webhooksBetween }: Related, came: number, call: ObservedCall): boolean {
   const { began } = call
   if (began === null || began < came || began > came + REACTION_MS || isOfGroup(call, 'Authentication', 'Compliance')) return false
   const person = findIndividual(call) ?? ''
   if (webhooksBetween(came + ONE_BATCH_MS, began) > 0) return false
   if (!call.isRead) return succeeded(call)
-  // If there are more reads than webhooks, they are part of a poll.
+  // If there are more reads than webhooks, the reads are part of a poll.
   const [from, until] = [came - REACTION_MS, began + REACTION_MS]
-  // The read may be the first of a poll, unless other calls continued for longer than the poll interval.
+  // The read may be the first call of a poll, unless other calls continued for longer than the poll's interval.
   return (
     sameBetween(call, person, from, until) <= webhooksBetween(from, until, person) && lastCall > began + 2 * (began - came) + ONE_BATCH_MS
   )
@@ -201,7 +203,9 @@ const hasEffectAfter = (told: ObservedCall, call: ObservedCall): boolean =>
   call.began >= (told.answered ?? 0) &&
   call.began <= (told.answered ?? 0) + REACTION_MS
 
-/** Returns the last call of a poll if the response ended the poll: other calls continued for longer than the poll interval. */
+/**
+ * Returns the last call of a poll if its response ended the poll, that is, if other calls continued for longer than the poll's interval.
+ */
 function endOfPoll(observed: Observations, told: ObservedCall, groups: Groups): Act[] {
   const { calls } = observed
   const same = calls.filter((call) => subjectKey(call) === subjectKey(told) && call.identity !== null)
@@ -220,7 +224,7 @@ const peopleWith = ({ dataRequests }: Observations, ids: ReadonlySet<string | nu
 
 const RAISED: ReadonlySet<string> = new Set(FAILURE_SCENARIOS.flatMap(({ raised }) => raised?.[0] ?? []))
 
-/** Returns the Individuals with any failure, including failures that have no check. */
+/** Returns the Individuals with any failure, including failures that no check covers. */
 const disturbed = indexOnce((observed) => {
   const failures = [
     ...FAILURE_SCENARIOS.flatMap((failure) => findOccurrences(observed, failure)),

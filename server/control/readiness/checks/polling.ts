@@ -1,4 +1,4 @@
-/** Checks that the integration does not poll too often and that it stops polling after a failure. Intervals are measured in real time. */
+/** Checks that the integration does not poll too often and stops polling after a failure. Intervals are measured in real time. */
 import {
   bySameRequest,
   bySameSubject,
@@ -19,26 +19,26 @@ import {
 import type { ObservedCall, ObservedFailure } from '../../../features/observations/observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
-/** Returns true for calls that can poll for a result: calls of Services, and JSON reads of a named subject. */
+/** Returns true for calls that can poll for a result: calls of Services, and reads of a specific record as JSON. */
 const asksForResult = ({ operation, subject }: ObservedCall): boolean =>
   operation?.group === 'Services' ||
   (operation?.effect === 'reads' &&
     (operation.request?.required === true || subject !== null) &&
     operation.answer.media === 'application/json')
 
-/** Event types that report whether there is a result. */
+/** Types of events that report whether a result is available. */
 const RESULT_EVENTS = /^(\*|item\.|transaction\.|datarequest\.(items|no_items|report|updates|acquisition))/
 
 /** Limit of a poll. */
 interface PollLimit {
   readonly minIntervalMs: number
-  /** Maximum number of consecutive calls with shorter intervals, in addition to one call for each webhook. */
+  /** Maximum number of consecutive calls at shorter intervals. One more call is allowed for each webhook. */
   readonly maxCalls: number
 }
 const WITH_WEBHOOKS: PollLimit = { minIntervalMs: 1000, maxCalls: 5 }
-/** Limit for clients that read only in case they missed a webhook. */
+/** Limit for clients that receive webhooks and poll only in case a webhook was missed. */
 const MISSED_WEBHOOKS: PollLimit = { minIntervalMs: 60_000, maxCalls: 5 }
-/** Without webhooks, polling is the only way, and only a loop that does not wait is too fast. */
+/** Limit for clients without webhooks. Polling is their only option, so only a loop without any delay is too fast. */
 const WITHOUT_WEBHOOKS: PollLimit = { minIntervalMs: 200, maxCalls: 20 }
 
 export const pollsPatiently: Check = {
@@ -57,7 +57,7 @@ export const pollsPatiently: Check = {
     const limitFor = (call: ObservedCall) => (receivesWebhooks(call) ? WITH_WEBHOOKS : WITHOUT_WEBHOOKS)
     const countRuns = (groups: readonly ObservedCall[][]) =>
       groups.flatMap((same) => (same[0] ? fastRun(same, limitFor(same[0]), related) : []))
-    // Redacted calls have no identity, and a client may repeat a call with an injected fault.
+    // Excludes redacted calls, which have no identity, and calls with an injected fault, which a client may repeat.
     const reads = calls.filter((call) => call.identity !== null && call.fault === null && asksForResult(call) && call.status < 429)
     const hasty = countRuns(bySameRequest(reads))
     if (hasty.length > 0)
@@ -86,7 +86,7 @@ export const pollsPatiently: Check = {
   },
 }
 
-/** Returns the first run of fast calls that exceeds the limit. Ignores overlapping calls, which come from several readers. */
+/** Returns the first run of fast calls that exceeds the limit. Ignores overlapping calls, because they come from several readers. */
 function fastRun(same: readonly ObservedCall[], { minIntervalMs, maxCalls }: PollLimit, related: Related): ObservedCall[] {
   let run: ObservedCall[] = []
   for (const call of same) {
@@ -94,7 +94,7 @@ function fastRun(same: readonly ObservedCall[], { minIntervalMs, maxCalls }: Pol
     const waited = last && call.began !== null && last.answered !== null ? call.began - last.answered : Infinity
     if (waited < 0) continue
     run = waited < minIntervalMs ? [...run, call] : [call]
-    // Each webhook is a reason for one read.
+    // Each webhook justifies one read.
     if (run.length > maxCalls && run.length > maxCalls + related.webhooksBefore(call, run[0] as ObservedCall)) return run
   }
   return []
@@ -102,7 +102,9 @@ function fastRun(same: readonly ObservedCall[], { minIntervalMs, maxCalls }: Pol
 
 /** Events that report a processing failure (Errors). */
 const FAILURE_EVENTS: ReadonlySet<string> = new Set(['datarequest.report_error', 'unprocessable.entity', 'datarequest.no_items'])
-/** Maximum number of reads of the same failure, such as a poll, a page view and a repeated call, in addition to one for each webhook. */
+/**
+ * Maximum number of calls that read the same failure, for example by a poll, a page view and a repeated call. Each webhook allows one more.
+ */
 const MAX_REPORTS_OF_FAILURE = 3
 
 export const stopsPollingOnFailure: Check = {
@@ -152,14 +154,16 @@ export const stopsPollingOnFailure: Check = {
   },
 }
 
-/** Returns when an integration that continues to poll would have called again: after about the same interval as before. */
+/** Returns the time at which an integration that kept polling would have called again, which is after about the same interval as before. */
 function stoppedBy(calls: readonly ObservedCall[], last: ObservedCall): number {
   const before = calls.findLast((call) => call.seq < last.seq && subjectKey(call) === subjectKey(last))
   const began = last.began ?? 0
   return began + 2 * (began - (before?.began ?? began))
 }
 
-/** Returns true if the Individual has not submitted Items yet. NO_ITEMS is not a failure in this case, and polling may continue. */
+/**
+ * Returns true if no Items have been submitted for the Individual yet. In this case NO_ITEMS is not a failure, and polling may continue.
+ */
 const isNotYet = ({ dataRequests }: Related, { codes, datarequestId, at }: ObservedCall): boolean =>
   codes.includes('NO_ITEMS') &&
   !dataRequests.get(datarequestId ?? '')?.recorded.some((event) => event.type === 'NO_ITEMS' && event.at <= at)
@@ -176,7 +180,7 @@ const reasons = ({ codes }: ObservedCall): string =>
     .slice(0, 3)
     .join(', ') || 'a failure'
 
-/** Returns the first run of equal failures that exceeds the limit. A new Item starts a new run because it may change the result. */
+/** Returns the first run of identical failures that exceeds the limit. A new Item starts a new run, because it may change the result. */
 function tooLongRun({ dataRequests, webhooksBefore }: Related, same: readonly ObservedCall[]): ObservedCall[] {
   const [first] = same
   const created = dataRequests.get(first?.datarequestId ?? '')?.recorded.filter(({ type }) => type === 'ITEM_CREATED') ?? []

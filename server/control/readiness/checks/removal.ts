@@ -1,4 +1,4 @@
-/** Checks that the integration deletes and purges Individuals, and requests a purge token for each purge (Compliance). */
+/** Checks that the integration deletes and purges Individuals, and that it requests a purge token for each purge (Compliance). */
 import {
   type Check,
   type Evidence,

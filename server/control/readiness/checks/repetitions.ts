@@ -1,4 +1,6 @@
-/** Checks that the integration respects Retry-After, and repeats a creation with the same Idempotency-Key if its response was lost. */
+/**
+ * Checks that the integration respects Retry-After, and that it repeats a creation with the same Idempotency-Key if the response was lost.
+ */
 import type { ObservedCall, Observations } from '../../../features/observations/observations.ts'
 import {
   type Check,
@@ -15,16 +17,16 @@ import {
 import { relatedIn, usedAfter } from '../related.ts'
 import { type Refused, findRepetitions, whetherRepeated } from '../repeated.ts'
 
-/** Tolerance for timers that fire early and for differences between clock readings. */
+/** Tolerance for timers that fire early and for inaccurate clock readings. */
 const TOLERANCE_MS = 50
 
 const isEarly = ({ answered, retryAfter }: ObservedCall, { began }: ObservedCall): boolean =>
   (began ?? 0) - (answered ?? 0) + TOLERANCE_MS < (retryAfter ?? 0) * 1000
 
-/** Maximum time after Retry-After within which a waiting client repeats the call. */
+/** Maximum delay after the end of Retry-After within which a client that waited repeats the call. */
 const IN_TIME_MS = 1000
 
-/** Returns true if the same call came once too early and once in time. The early call may come from another client. */
+/** Returns true if the same call arrived once too early and once in time. The early call may come from another client. */
 function hasAnotherReader({ calls }: Observations, refused: ObservedCall): boolean {
   const until = (refused.answered ?? 0) + (refused.retryAfter ?? 0) * 1000 + IN_TIME_MS
   const same = calls.filter(
@@ -35,7 +37,7 @@ function hasAnotherReader({ calls }: Observations, refused: ObservedCall): boole
   return creationKey(refused) === null && same.length === 2 && !!first && !!second && isEarly(refused, first) && !isEarly(refused, second)
 }
 
-/** Returns false if the server did not read the body. An early call may then be another client's request instead of a repetition. */
+/** Returns false if the server did not read the body. An early call may then be a different request from another client. */
 const isKnown = (call: ObservedCall): boolean => creationKey(call) !== null || call.identity !== null
 
 const listEvidence = ({ refused, again }: Refused): Evidence[] => [
@@ -96,13 +98,16 @@ export const handlesUnavailability = retryAfterIsHonoured(
 interface Lost {
   readonly call: ObservedCall
   readonly repeated: ObservedCall | undefined
-  /** Calls without a key that created a duplicate for the same subject. */
+  /** Calls that created a duplicate for the same subject because they had no Idempotency-Key. */
   readonly doubled: readonly ObservedCall[]
-  /** Equal creations with another key or without a subject. Each is a repetition or a creation for a person with the same name. */
+  /**
+   * Identical creations with another key or without a subject. Each may be a repetition, or a creation for another person with the same
+   * name.
+   */
   readonly unclear: readonly ObservedCall[]
 }
 
-/** Checks creations whose response was lost. A repetition without the Idempotency-Key creates a duplicate. */
+/** Checks creations whose response was lost. Repeating such a creation without the Idempotency-Key creates a duplicate. */
 export const avoidsDuplicateCreations: Check = {
   name: 'avoids-duplicate-creations',
   title: 'After a lost response, the integration repeats the creation with the same Idempotency-Key',

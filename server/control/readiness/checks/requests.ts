@@ -1,4 +1,4 @@
-/** Checks that requests match the contract, contain only known fields, and use no deprecated operations or events. */
+/** Checks that requests match the contract, contain only known fields, and do not use deprecated operations or events. */
 import { tables } from '../../../../generated/tables.ts'
 import {
   bySameRequest,
@@ -42,7 +42,7 @@ export const causesNoWarnings: Check = {
   },
 }
 
-/** Deprecated events and their replacements (Versioning). */
+/** Deprecated events with their replacements (Versioning). */
 const DEPRECATED_EVENTS = new Map(tables.webhooks.flatMap(({ type, deprecated }) => (deprecated === undefined ? [] : [[type, deprecated]])))
 
 export const avoidsDeprecatedParts: Check = {
@@ -77,11 +77,14 @@ export const avoidsDeprecatedParts: Check = {
   },
 }
 
-/** Statuses that only a faulty client causes. A correct client can get a 404 or 409, and another check covers 401. */
+/** Statuses that only an incorrect client causes. A correct client can also receive a 404 or 409, and a separate check covers 401. */
 const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
 /** Reasons for rejecting a public token that does not permit the call. */
 const BEYOND: ReadonlySet<string | null> = new Set(['BEYOND_PUBLIC_TOKENS', 'BEYOND_SCOPE', 'BEYOND_POLICY'])
-/** Maximum number of equal calls rejected because of withdrawn consent. Several readers may learn of the withdrawal in this way. */
+/**
+ * Maximum number of identical calls that may be rejected because consent was withdrawn. Each of several readers may learn about the
+ * withdrawal in this way.
+ */
 const MAX_REJECTED_CALLS = 3
 
 export const sendsValidRequests: Check = {
@@ -112,15 +115,18 @@ function withNoteOfNulls(outcome: Outcome, calls: readonly ObservedCall[]): Outc
   return { ...outcome, explanation: `${outcome.explanation} ${note}` }
 }
 
-/** Excludes INVALID_STATE because the state may change between two calls of a correct client. */
+/** Excludes INVALID_STATE, because the state may change between two calls of a correct client. */
 const isRefusedAsInvalid = ({ status, errorCode, refusal }: ObservedCall): boolean =>
   (INVALID.has(status) && errorCode !== 'INVALID_STATE') || BEYOND.has(refusal)
 
-/** Returns the first few calls of each distinct request. */
+/** Returns the first calls of each distinct request. */
 const firstOfEach = (calls: readonly ObservedCall[]): ReadonlySet<ObservedCall> =>
   new Set(bySameRequest(calls).flatMap((same) => same.slice(0, MAX_REJECTED_CALLS)))
 
-/** Returns true if consent was withdrawn before the call. No webhook reports the withdrawal, so a client may learn of it from the response. */
+/**
+ * Returns true if consent was withdrawn before the call. Withdrawals are not reported by webhooks, so a client may learn about a withdrawal
+ * from this response.
+ */
 function followsWithdrawal({ datarequestId, individualId, at }: ObservedCall, { dataRequests }: Related): boolean {
   const asked = datarequestId === null ? [...dataRequests.values()].filter((one) => one.individualId === individualId) : []
   const one = dataRequests.get(datarequestId ?? '')

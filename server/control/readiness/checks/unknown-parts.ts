@@ -22,14 +22,14 @@ import {
 import type { ObservedCall, Observations } from '../../../features/observations/observations.ts'
 import { relatedIn, usedAfter } from '../related.ts'
 
-/** Minimum number of uninterrupted repetitions, each with the unknown part in its response, for a failure. */
+/** Number of consecutive repetitions at which the check fails, if each response contained the unknown part. */
 const MAX_REPETITIONS = 3
 /** Known processing states. A client may poll after an unknown state, because it may not be final. */
 const STATES: ReadonlySet<string> = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
 
 interface Met {
   readonly call: ObservedCall
-  /** A later call that depends on the response. Undefined if no call does. */
+  /** A later call that depends on the response. Undefined if there was none. */
   readonly wentOn: ObservedCall | undefined
   readonly repeated: readonly ObservedCall[]
   /** True if no later call uses the created resource. */
@@ -42,7 +42,7 @@ const isSame = (one: ObservedCall, other: ObservedCall): boolean =>
 function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
   const related = relatedIn(observed)
   const person = related.findIndividual(call)
-  // If the call names an Individual, only calls for the same Individual count, because other processes may serve others.
+  // If the call names an Individual, considers only calls for that Individual, because other processes may serve other Individuals.
   const same = person === null ? observed.calls : (related.callsOfIndividual.get(person) ?? [])
   const later = same.filter((one) => one.seq > call.seq && !isOfGroup(one, 'Authentication', 'Compliance'))
   const others = later.findIndex((one) => !isSame(call, one) || one.fault !== call.fault)
@@ -51,12 +51,13 @@ function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
   const mayBeRepeated = isUnfinished(call) || hasUnknownState || (polls.polled.has(call.path) && call.processing !== 'COMPLETED')
   const { told, used } = usedAfter(observed, call)
   const next = later.find(({ path }) => path !== call.path)
-  // The integration may have used a later response without the unknown part. After an unknown state, it has to poll, so this is expected.
+  // The integration may have used a later response without the unknown part. If the state was unknown, this is expected, because the
+  // integration has to poll.
   const isUnclear =
     !hasUnknownState && later.some((one) => one.path === call.path && one.fault !== call.fault && one.seq < (next?.seq ?? 0))
   const isFollowed =
     next !== undefined &&
-    // A read may be the first of a poll that continues regardless of the response.
+    // A read may be the first call of a poll that continues regardless of the response.
     (!next.isRead || polls.usual.has(formatStep(call, next))) &&
     succeeded(next) &&
     next.tokenHash === call.tokenHash &&
@@ -68,9 +69,9 @@ function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
 }
 
 interface Polls {
-  /** Paths of operations that the integration polls anyway. Repetitions of these prove nothing. */
+  /** Paths of operations that the integration polls anyway. Repeated calls of these operations prove nothing. */
   readonly polled: ReadonlySet<string>
-  /** Pairs of consecutive calls, the first of which succeeded without a fault. */
+  /** Pairs of consecutive calls whose first call succeeded without a fault. */
   readonly usual: ReadonlySet<string>
 }
 

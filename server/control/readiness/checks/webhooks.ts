@@ -30,7 +30,7 @@ import {
 import type { Observations, ObservedAttempt, ObservedCall, ObservedDelivery } from '../../../features/observations/observations.ts'
 import { REACTION_MS, relatedIn } from '../related.ts'
 
-/** Makes a check of webhooks not applicable to integrations that only poll. */
+/** Makes a webhook check not applicable if the integration only polls. */
 export const skipWithoutWebhooks = (check: Check): Check => ({
   ...check,
   look: (observed) => {
@@ -79,11 +79,13 @@ export const acknowledgesWebhooks: Check = {
 
 const tookMs = (attempts: readonly ObservedAttempt[]): number => attempts.at(-1)?.durationMs ?? 0
 
-/** Returns true if the response was late or a permanent error. Statuses 5xx and 429 and failed connections may be temporary. */
+/**
+ * Returns true if the response was late or reported a permanent error. Failed connections and the statuses 429 and 5xx may be temporary.
+ */
 const isWrong = ({ failure, status }: ObservedAttempt): boolean =>
   failure === 'timeout' || (failure === 'status' && status !== null && status < 500 && status !== 429)
 
-/** Minimum number of failed webhooks with the same type, and without an acknowledged one, for which a temporary outage is implausible. */
+/** Minimum number of failed webhooks with the same type that a temporary outage cannot explain if none was acknowledged. */
 const MIN_REJECTED = 3
 
 function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<string> {
@@ -95,7 +97,7 @@ function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<strin
   return new Set(types.map(([type]) => type))
 }
 
-/** Ignores a first attempt whose response an injected fault lost, because the receiver did not cause the failure. */
+/** Ignores a first attempt whose response was lost by an injected fault, because the receiver did not cause this failure. */
 const isWrongAttempt =
   ({ fault }: ObservedDelivery) =>
   (attempt: ObservedAttempt, index: number): boolean =>
@@ -107,11 +109,11 @@ const describe = (attempt: ObservedAttempt | undefined): string =>
 interface Repeated {
   readonly original: ObservedDelivery
   readonly repetition: ObservedDelivery
-  /** Calls with the same effect, if there are more of them than events. */
+  /** Calls with the same effect, if there are more of these calls than events. */
   readonly doubled: readonly ObservedCall[]
   /** Reads that the integration repeated after the second arrival. */
   readonly readAgain: readonly ObservedCall[]
-  /** True if similar calls occurred more than once, possibly because of another webhook or for another reason. */
+  /** True if similar calls occurred more than once, which another webhook or an unrelated reason may explain. */
   readonly unclear: boolean
 }
 
@@ -137,7 +139,7 @@ export const handlesRepeatedWebhooks: Check = {
         'The receiver has not yet acknowledged the same webhook twice.',
         'Add the fault with POST /sandbox/faults, an event_type and "duplicate": true, or repeat a webhook with cpd deliveries --replay.',
       )
-    // One unclear pair decides, because the integration may ignore the event types of the other pairs.
+    // A single unclear pair makes the outcome unclear, because the integration may ignore the event types of the other pairs.
     const unclear = pairs.filter((pair) => pair.unclear)
     if (unclear.length > 0)
       return reportNotSeen(
@@ -158,7 +160,10 @@ function readAgain(pairs: readonly Repeated[]): string {
   return named.length === 0 ? '' : `; read again: ${named.join(', ')}`
 }
 
-/** Returns the two real times at which each webhook arrived twice: sent twice, or retried because the acknowledgement was lost. */
+/**
+ * Returns the two real times at which each webhook arrived twice, because it was sent twice or because its acknowledgement was lost and it
+ * was retried.
+ */
 function twiceAcknowledged({
   deliveries,
 }: Observations): { original: ObservedDelivery; repetition: ObservedDelivery; first: number; second: number }[] {
@@ -178,7 +183,7 @@ function twiceAcknowledged({
 function findRepeated(observed: Observations): Repeated[] {
   const { callsOfIndividual, deliveriesOfIndividual, eventsBetween } = relatedIn(observed)
   const creations = observed.calls.filter((call) => hasEffect(call) && call.operation?.effect === 'creates' && call.subject === null)
-  /** Returns true if the integration created more Individuals or other resources than there were events. */
+  /** Returns true if the integration created more Individuals or other records than there were events. */
   const createsOthers = (first: number, second: number, end: number) => {
     const made = creations.filter(isBetween(first, end))
     return made.some(({ began }) => (began ?? 0) >= second) && countEffects(made) > eventsBetween(first, end)
@@ -188,7 +193,7 @@ function findRepeated(observed: Observations): Repeated[] {
     const others = (deliveriesOfIndividual.get(individualId) ?? []).filter((delivery) => delivery.eventId !== eventId)
     const times = others.map((delivery) => ({ delivery, at: acknowledgedAt(delivery) ?? -1 }))
     const latest = second + REACTION_MS
-    // After another webhook for the same Individual, calls may be a reaction to that one.
+    // Later calls may be a reaction to another webhook for the same Individual.
     const end = Math.min(...times.filter(({ at }) => at > second).map(({ at }) => at), latest)
     const events = 1 + new Set(times.filter(({ at }) => at >= first && at < end).map(({ delivery }) => delivery.eventId)).size
     const all = callsOfIndividual.get(individualId) ?? []
@@ -212,7 +217,7 @@ function findRepeated(observed: Observations): Repeated[] {
   })
 }
 
-/** Excludes calls with injected faults, which a client may repeat, and token requests, which any webhook may cause. */
+/** Excludes calls with injected faults, because a client may repeat them, and token requests, because any webhook may cause them. */
 const hasEffect = (call: ObservedCall): boolean =>
   succeeded(call) &&
   call.fault === null &&
@@ -227,10 +232,12 @@ const isBetween =
   ({ began }: ObservedCall): boolean =>
     began !== null && began >= from && began < until
 
-/** Calls with the same Idempotency-Key have one effect. */
+/** Several calls with the same Idempotency-Key have one effect. */
 const countEffects = (calls: readonly ObservedCall[]): number => new Set(calls.map((call) => creationKey(call) ?? call.seq)).size
 
-/** Defines a check that the receiver acknowledges late webhooks, which may arrive minutes or hours after their event (Webhook delivery, 4). */
+/**
+ * Defines a check that the receiver acknowledges late webhooks, which can arrive minutes or hours after their events (Webhook delivery, 4).
+ */
 const comesLate = (name: string, title: string, isMet: (delivery: ObservedDelivery) => boolean, what: string, nextStep: string): Check => ({
   name,
   title,

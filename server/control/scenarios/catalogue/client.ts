@@ -1,4 +1,4 @@
-/** Scenarios of invitation links, refreshes and purges, which the client requests. */
+/** Scenarios that the client starts: invitation links, refreshes and purges. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import { ANY_OF_ITS_KIND, callStep, connectSteps, generateLinkStep, waitStep } from './steps.ts'
 

@@ -39,7 +39,7 @@ const umbrella = {
   details: { coverage_items: [item('Personal Umbrella', 'PERSONAL_UMBRELLA', 1_000_000)] },
 }
 
-/** Fields of every policy, including expired ones, because clients expect them. */
+/** Fields of every policy, including expired policies, because clients expect these fields. */
 const insured = {
   insurance_provider: { name: 'Example Lakefront Mutual', phone_number: '555-0110' },
   policy_holders: [{ name: 'Jordan Rivera', phone_number: '555-0142', address }],
@@ -47,7 +47,7 @@ const insured = {
   premium_amount: usd(424),
   payment_frequency: 'SEMI_ANNUAL',
 }
-/** Lasts half a year and started sixty days ago. */
+/** A policy for half a year that started sixty days ago. */
 export const policy = {
   ...insured,
   policy_number: 'EX-AUTO-204817',
@@ -59,7 +59,7 @@ const coveragePeriod = (start_date: string, end_date: string) => ({ coverage_per
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads the policies from the account at the insurer. */
+/** Returns the steps that read the policies from an account at the insurer. */
 const connected = (...policies: readonly Fields[]): readonly ScenarioStep[] =>
   connectSteps(
     INSURER,
@@ -71,7 +71,7 @@ const uploaded = (record: Fields, type: 'AUTO_INSURANCE_POLICY' | 'INSURANCE_CAR
   uploadAndSubmitSteps(uploadStep(type, record))
 
 interface Case extends Pick<Scenario, 'name' | 'description' | 'type' | 'steps'> {
-  /** Reason-code endings, which both Services share. */
+  /** Endings of the reason codes, which are the same for both Services. */
   readonly codes: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Scenarios of reports that are requested before there is data, updated, run automatically or only on request, or failed. */
+/** Scenarios of reports: requested before data is available, updated, run automatically or only on request, and failed. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import { INSURER, policy } from './insurance.ts'
 import { serviceStep, consentSteps, callStep, connectSteps, logInStep, loginScreenSteps, waitStep, createItemStep } from './steps.ts'
@@ -13,7 +13,7 @@ const earlyReportSteps = (username: string): readonly ScenarioStep[] => [
 ]
 const COMPLETE = ['REPORT_AVAILABLE', 'datarequest.report_available', 'REPORT_COMPLETE', 'datarequest.report_complete']
 
-/** Reports the failure twice: as an event after the early call, and in the response to a second call. */
+/** Builds a scenario that reports the failure twice: as an event after the early call, and in the response to a second call. */
 const failing = (name: string, description: string, login: string, code: string): Scenario => ({
   name: `report-${name}`,
   description,

@@ -1,4 +1,4 @@
-/** Steps that many scenarios share. */
+/** Steps that are shared by many scenarios. */
 import type { SourceDataType } from '../../../../generated/types.ts'
 import type { ScenarioStep } from '../scenario.ts'
 
@@ -16,7 +16,7 @@ export const generateLinkStep = callStep('datarequests/generate_invitation_link'
 
 export const consentSteps: readonly ScenarioStep[] = [generateLinkStep, { open: 'link' }, { action: 'consent' }]
 
-/** Waits until extraction and processing are done. */
+/** Waits until extraction and processing have ended. */
 export const waitStep: ScenarioStep = { advance_seconds: 10 }
 
 /** Selects any Data Source that matches the type of the Data Request. */
@@ -33,7 +33,7 @@ export interface AccountRecord {
   readonly record: object
 }
 
-/** Logs in with a different password for each Individual, so that no check code reports shared credentials. */
+/** Logs in with a different password for each Individual. Otherwise a check signal would report shared credentials. */
 export const logInStep = (username: string, items?: readonly AccountRecord[]): ScenarioStep => ({
   action: 'log_in',
   with: { username, password: '$individual_id', ...(items && { items }) },
@@ -60,6 +60,6 @@ export const uploadAndSubmitSteps = (...documents: readonly ScenarioStep[]): rea
   waitStep,
 ]
 
-/** Submits the record inline on behalf of the client. */
+/** Submits the record inline, on behalf of the client. */
 export const createItemStep = (datasource_id: string, source_data_type: SourceDataType, record: object): ScenarioStep =>
   callStep('items/new', { datasource_id, source_data_type, source_data: [{ source_data_value: record }] })

@@ -1,4 +1,7 @@
-/** Scenarios of the academic summary: attendance, enrollment type and student classification, and the sources from which each is derived. */
+/**
+ * Scenarios of the academic summary: attendance, enrollment type and student classification, with each source from which they can be
+ * derived.
+ */
 import type { AcademicTotals, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep, connectSteps, createItemStep } from '../steps.ts'
@@ -15,13 +18,13 @@ import {
 } from './transcripts.ts'
 
 interface Case extends Pick<Scenario, 'name' | 'description'> {
-  /** Reason codes, without the verification code. */
+  /** Reason codes other than the verification code. */
   readonly codes: readonly string[]
   readonly record: SVC_ACADEMIC_RECORD
 }
 
 const ATTENDED = 'MAS_DRVD_ATTNDNC_ACAD_SESSION'
-/** A junior in the second half of a bachelor's program. */
+/** A program in which the student is a junior in the second half of a bachelor's degree. */
 const program = { level: 'Junior', degrees: [DEGREE_IN_PROGRESS] }
 const TWELVE_CREDITS: AcademicTotals[] = [{ credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: true, earned: 12, gpa: 3.2 }]
 

@@ -8,7 +8,7 @@ const TITLES = ['Cell Biology', 'Organic Chemistry', 'Statistics', 'Technical Wr
 
 const course = (name: string, credits: object): Course => ({ name, credits: { credit_type: 'SEMESTER', ...credits } })
 
-/** Twelve semester hours without grades. */
+/** Courses of twelve semester hours in total, without grades. */
 const COURSES_IN_PROGRESS: Course[] = TITLES.map((title) => course(title, { attempted: 3 }))
 export const COURSES_WITHOUT_CREDITS: Course[] = TITLES.map((title) => course(title, {}))
 export const GRADED_COURSES: Course[] = TITLES.map((title) => course(title, { attempted: 3, earned: 3, grade: 'B' }))
@@ -35,7 +35,7 @@ export const OLD_TERM: AcademicSession = { ...LAST_TERM, name: 'Term long over',
 
 const TOTALS: AcademicTotals = { credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: true, earned: 66, gpa: 3.2 }
 
-/** The award date is planned. */
+/** Its award date is only planned. */
 export const DEGREE_IN_PROGRESS: Degree = {
   description: 'Bachelor of Science',
   type: 'BACHELORS',

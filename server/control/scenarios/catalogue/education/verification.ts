@@ -1,4 +1,6 @@
-/** Scenarios of education data from a school account, a submitted transcript or both, and of each element that can be unavailable. */
+/**
+ * Scenarios of education data from a school account, a submitted transcript or both, and scenarios in which each element is unavailable.
+ */
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { connectSteps, createItemStep, serviceStep } from '../steps.ts'
@@ -65,19 +67,22 @@ const CERTIFICATE: Degree = { ...DEGREE, description: 'Certificate in Statistics
 const SENIOR: AcademicSession = { ...LAST_TERM, level: 'Senior', degrees: [DEGREE] }
 
 const term = (rest: AcademicSession) => transcript({ ...SENIOR, ...rest })
-/** Returns the transcript of a student with two degrees, so that the cumulative totals belong to neither. */
+/** Builds the transcript of a student with two degrees, so that the cumulative totals cannot be attributed to either degree. */
 const degree = (rest: Degree) => term({ degrees: [{ ...DEGREE, ...rest }, CERTIFICATE] })
 
 const ATTENDED = 'MAS_DRVD_ATTNDNC_ACAD_SESSION'
 const INACTIVE = 'MAS_DRVD_ENRL_TYPE_ENRL_STS'
 
-/** The name of a scenario contains the element, and its description contains the noun, which defaults to the element with spaces. */
+/**
+ * A case in which one element is unavailable. The name of its scenario contains the element, and the description contains the noun, which
+ * defaults to the element in words.
+ */
 interface Case {
   readonly element: string
   readonly noun?: string
   readonly because: string
   readonly record: SVC_ACADEMIC_RECORD
-  /** Reason codes other than the default. */
+  /** Reason codes that replace the default codes. */
   readonly codes?: readonly string[]
 }
 

@@ -1,4 +1,7 @@
-/** Scenarios of the employment summary: start, end, status and role, each stated by the source, derived from paystubs, or unavailable. */
+/**
+ * Scenarios of the employment summary: start, end, status and role, which are each stated by the source, derived from paystubs, or
+ * unavailable.
+ */
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep } from '../steps.ts'

@@ -1,4 +1,4 @@
-/** Scenarios of income and employment that are verified by a payroll system, submitted documents, both, or a connected bank account. */
+/** Scenarios in which income and employment are verified by a payroll system, submitted documents, both, or a connected bank account. */
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { connectSteps, serviceStep, uploadAndSubmitSteps, uploadStep } from '../steps.ts'
 import { connectBankSteps, EARLIER_PAYSTUB, EMPLOYER, PAYSTUB, paystubStep, W2_FORM, w2Step } from './documents.ts'
@@ -82,7 +82,7 @@ interface Way {
 
 const NO_EIN = 'MIE_INSUFFICIENT_DATA'
 const W2_CODES = ['MIE_VF_W2', 'MIE_DRVD_EIN']
-/** Codes for paystubs, which contain no role. */
+/** Reason codes for paystubs, which do not contain a role. */
 const DERIVED = ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_INSUFFICIENT_DATA']
 
 const WAYS: readonly Way[] = [
@@ -123,7 +123,7 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-/** Cases of income only, because the payroll system is sufficient to verify the employment. */
+/** Cases that involve only income, because a payroll system is sufficient to verify employment. */
 const OF_INCOME: readonly Omit<Way, 'employment'>[] = [
   {
     name: 'payroll-system-and-paystub',
