@@ -1,6 +1,6 @@
 /**
- * The virtual clock, which all processes on the database share. Every call reads its row, so the row also contains the version of the
- * injected faults and the number of erasures.
+ * The virtual clock, which is shared by all processes on the database. Every call reads its row, so the row also contains the version of
+ * the injected faults and the number of erasures.
  */
 import type { Clock } from '../core/runtime.ts'
 import { compiledQuery } from './compiled-query.ts'
@@ -11,7 +11,7 @@ export const CLOCK_COLUMNS = ['clock.offset_ms', 'clock.frozen_at', 'clock.fault
 const selectClock = compiledQuery((db) => db.selectFrom('clock').select(CLOCK_COLUMNS).where('id', '=', 1))
 
 export interface StoredClock extends Clock {
-  /** Version of the faults for API calls. Null without faults. */
+  /** Version of the faults that affect API calls. Null if there are none. */
   readonly faults_version: string | null
   /** Number of erasures so far. */
   readonly erasures: number
@@ -27,7 +27,7 @@ export async function writeClock(db: Db, { offset_ms, frozen_at }: Clock): Promi
   await db.updateTable('clock').set({ offset_ms, frozen_at }).where('id', '=', 1).execute()
 }
 
-/** Advances the clock, unless another process has already advanced it further. Virtual time never runs backwards. */
+/** Advances the clock, unless another process has already advanced it further, because virtual time never runs backward. */
 export async function advanceClock(db: Db, { offset_ms, frozen_at }: Clock): Promise<void> {
   const update = db.updateTable('clock').set({ offset_ms, frozen_at }).where('id', '=', 1)
   if (frozen_at === null) await update.where('frozen_at', 'is', null).where('offset_ms', '<', offset_ms).execute()

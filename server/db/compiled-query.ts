@@ -1,4 +1,4 @@
-/** Frequent queries, which are built once and then run with different values. Building a query costs more than running it. */
+/** Frequent queries, which are built once and then run with different values. Building a query takes longer than running it. */
 import type { Compilable, CompiledQuery, Generated } from 'kysely'
 import type { Db } from './database.ts'
 import type { Insert } from './postgres-connection.ts'
@@ -6,7 +6,9 @@ import { insertIn, PipeliningAdapter, writeIn } from './pipelined-reads.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
 import type { Table, Tables } from './tables.ts'
 
-/** Compiles a statement once per adapter, because placeholders differ between the engines. Transactions share the adapter of their database. */
+/**
+ * Compiles a statement once per adapter, because the engines use different placeholders. Transactions have the adapter of their database.
+ */
 function compileOnce<Row>(build: (db: Db) => Compilable<Row>) {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return (db: Db, values: readonly unknown[]) => {
@@ -19,7 +21,7 @@ function compileOnce<Row>(build: (db: Db) => Compilable<Row>) {
   }
 }
 
-/** Compiles a `select`. `build` uses placeholder values, and each run passes the real values in the order of the query's parameters. */
+/** Compiles a `select`. `build` uses placeholder values, and each run passes the actual values in the order of the query's parameters. */
 export function compiledQuery<Row>(
   build: (db: Db) => Compilable<Row>,
   { shared = false }: { /** Several callers may get the same row objects, so none may change them. */ readonly shared?: boolean } = {},
@@ -42,7 +44,7 @@ export function compiledCommand(build: (db: Db) => Compilable): (db: Db, values:
 }
 
 /**
- * Compiles a command without a result. In a PostgreSQL transaction, each run only sends the command. If the command fails, the next awaited
+ * Compiles a command without a result. In a PostgreSQL transaction, a run only sends the command. If the command fails, the next awaited
  * statement or the commit rejects with its error.
  */
 export function compiledWrite(build: (db: Db) => Compilable): (db: Db, values: readonly unknown[]) => Promise<void> {
@@ -56,8 +58,8 @@ export function compiledWrite(build: (db: Db) => Compilable): (db: Db, values: r
 }
 
 /**
- * Compiles the insert of a row. A PostgreSQL transaction buffers rows until its next other statement. It then sends all rows of an insert
- * together, and joins inserts that do not read other tables.
+ * Compiles the insert of a row. A PostgreSQL transaction buffers rows until it runs a different statement. It then sends all rows of an
+ * insert together, and combines inserts that do not read other tables.
  */
 export function compiledRow(
   build: (db: Db, rows: number) => Compilable,
@@ -68,7 +70,8 @@ export function compiledRow(
   return async (db, row) => {
     const { adapter } = db.getExecutor()
     if (!(adapter instanceof PipeliningAdapter && db.isTransaction)) return insertOne(db, row)
-    // The statement may be compiled after this call has ended, when the plugins of its transaction reject queries.
+    // Builds without plugins, because the statement may be compiled after this call has ended, and the plugins of its transaction reject
+    // queries then.
     const insert = inserts.get(adapter) ?? { text: insertText((rows) => build(db.withoutPlugins(), rows)), reads }
     inserts.set(adapter, insert)
     return insertIn(db, insert, row)

@@ -1,4 +1,4 @@
-/** Opens the database of `--database` and migrates its tables. */
+/** Opens the database from the option `--database` and migrates its tables. */
 import { Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { tablesMigration } from './migrations/0001-tables.ts'
@@ -17,26 +17,26 @@ export interface ConnectionCounts {
 
 export interface Database {
   readonly engine: Engine
-  /** Declared tables, without the tables that plugins create in their own migrations. */
+  /** Declared tables. Excludes the tables that plugins create in their migrations. */
   readonly tables: readonly Table[]
   readonly db: Db
-  /** The file or URL, without credentials. */
+  /** The file, or the URL without credentials. */
   readonly location: string
   readonly locks: Locks
-  /** Undefined on SQLite. */
+  /** Undefined for SQLite. */
   readonly pool?: ConnectionCounts | undefined
   /** Rejects if the database does not respond. */
   ping(): Promise<unknown>
-  /** Runs long statements such as migrations. On PostgreSQL they get a dedicated connection without a statement timeout. */
+  /** Runs long statements such as migrations. On PostgreSQL, they run on a dedicated connection without a statement timeout. */
   withoutTimeout<Result>(this: void, work: (db: Db) => Promise<Result>): Promise<Result>
-  /** Opens a dedicated connection, which the caller must end. Undefined on SQLite. */
+  /** Opens a dedicated connection, which the caller must close. Undefined for SQLite. */
   readonly session?: () => Promise<Session>
   close(): Promise<void>
 }
 
 const POSTGRES_URL = /^postgres(ql)?:\/\//
 
-/** Opens and migrates a database. `where` is `:memory:`, a file, or `postgres://…`. */
+/** Opens and migrates a database. `where` is `:memory:`, a file, or a `postgres://…` URL. */
 export async function openDatabase(where: string, tables: readonly Table[], options: PostgresOptions = {}): Promise<Database> {
   const { direct } = options
   if (direct !== undefined && !(POSTGRES_URL.test(direct) && POSTGRES_URL.test(where)))
@@ -73,7 +73,7 @@ async function onPostgres(where: string, tables: readonly Table[], options: Post
   const withoutTimeout = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
     const dedicated = new Kysely<Tables>({ dialect: postgres.withoutTimeout() })
     const result = await work(dedicated).catch((error: unknown) => {
-      // Awaiting this would never end while a migration hangs on the connection.
+      // Not awaited, because this would never end while a migration hangs on the connection.
       void dedicated.destroy()
       throw error
     })
@@ -99,12 +99,12 @@ async function onPostgres(where: string, tables: readonly Table[], options: Post
 type Schema = Pick<Database, 'engine' | 'tables'>
 
 /**
- * Returns the migrations in order. Until the first release, the first migration creates the declared tables. At the release its
- * statements are written out, and never change afterwards.
+ * Returns the migrations in order. Before the first release, the first migration creates the declared tables. At that release, its
+ * statements are written out, and they never change afterwards.
  */
 const migrations = ({ engine, tables }: Schema): Record<string, Migration> => ({ '0001-tables': tablesMigration(engine, tables) })
 
-/** Suffix of migrations with additions that older releases can ignore. */
+/** Suffix of migrations that only add what older releases can ignore. */
 const COMPATIBLE = /-compatible$/
 
 async function migrate(db: Db, schema: Schema): Promise<void> {
@@ -120,7 +120,7 @@ async function migrate(db: Db, schema: Schema): Promise<void> {
     .execute()
 }
 
-/** Returns the names of the migrations that the database has run, including migrations of other releases. */
+/** Returns the names of the migrations that were run on the database, including migrations of other releases. */
 async function executedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
@@ -136,7 +136,7 @@ function describeVersionConflict(available: object, unknown: readonly string[]):
   return 'another version of this server created its tables. Choose another database with --database, or delete this one and start again.'
 }
 
-/** Returns true for Kysely's error about executed migrations that this release does not have. */
+/** Returns true for Kysely's error about migrations that were run but do not exist in this release. */
 const isVersionConflict = (error: unknown): boolean => error instanceof Error && error.message.startsWith('corrupted migrations')
 
 /** Returns the file, or the URL without credentials. */

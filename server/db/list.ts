@@ -1,4 +1,4 @@
-/** Queries of list operations: conditions for the filter parameters, and the sort order. */
+/** Queries for lists, with conditions for the filter parameters and with a sort order. */
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool, type StringReference } from 'kysely'
 import type { Db } from './database.ts'
 import type { Table, Tables } from './tables.ts'
@@ -24,8 +24,8 @@ type ByName<Entries, Column> = {
 interface List<From extends keyof Tables, Row, Given, Column = StringReference<Tables, From>> {
   readonly from: SelectQueryBuilder<Tables, From, Row>
   /**
-   * Conditions by parameter, or columns to compare with the parameter, by default the column with the same name. Columns must equal the
-   * parameter, except for `since` (at or after) and `until` (at or before).
+   * Conditions by parameter, or columns to compare with the parameter. Defaults to the column with the same name. The column must be equal
+   * to the parameter. For `since`, it must be at or after the parameter, and for `until`, at or before it.
    */
   readonly filters: ByName<
     { readonly [Name in Exclude<keyof Given, OtherParameter>]: Column | Condition<NonNullable<Given[Name]>> },
@@ -33,16 +33,16 @@ interface List<From extends keyof Tables, Row, Given, Column = StringReference<T
   >
   readonly sort?: {
     readonly default: SortBy<Given>
-    /** The columns of `sort_by`. */
+    /** Columns that `sort_by` can name. */
     readonly by: ByName<Readonly<Record<SortBy<Given>, Column>>, Column>
-    /** Orders rows with equal values. */
+    /** Column that orders rows with equal values. */
     readonly then?: Column
   }
 }
 
 const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = { since: sql`>=`, until: sql`<=` }
 
-/** Builds the query of a list from the caller's parameters. Sorts in descending order by default. */
+/** Builds a list query from the caller's parameters. Sorts in descending order by default. */
 export function selectList<From extends keyof Tables, Row, Given extends object>(
   db: Db,
   parameters: Given & Order,
@@ -64,10 +64,12 @@ export function selectList<From extends keyof Tables, Row, Given extends object>
   return query
 }
 
-/** Columns that are stored in lower case, because SQLite's `lower` changes only ASCII. */
+/** Columns that are stored in lower case, because SQLite's `lower` converts only ASCII letters. */
 const LOWER_CASE: ReadonlySet<string> = new Set(['full_name', 'short_name'])
 
-/** Finds rows that contain the text in one of the columns, in any case. `like` would be slower for a long text. */
+/**
+ * Finds rows in which at least a single column contains the text, ignoring case. With `like`, searching for a long text would be slower.
+ */
 export const mentions =
   (columns: readonly string[]): Condition<string> =>
   (text, db) => {
@@ -79,10 +81,10 @@ export const mentions =
     return joinWithOr(conditions)
   }
 
-/** Returns the declared search columns of a table for `mentions`. */
+/** Returns the columns of a table that are declared as searchable, for use with `mentions`. */
 export const searchableColumns = ({ name, searchable = [] }: Table): string[] => searchable.map((column) => `${name}.${column}`)
 
-/** Compares a value like `mentions`. */
+/** Applies the comparison of `mentions` to a single value. */
 export const includesText = (value: string | null, text: string): boolean => (value ?? '').toLowerCase().includes(text.toLowerCase())
 
 /** Tables whose rows have an identifier and can belong to a Data Request. */
@@ -92,12 +94,12 @@ type PartOfRequest = {
 
 interface RelatedColumns {
   readonly columns: readonly string[]
-  /** Column with the identifier of the Data Request. */
+  /** Column that contains the identifier of the Data Request. */
   readonly request: string
   readonly parts: readonly PartOfRequest[]
 }
 
-/** Finds rows that have the identifier in one of the columns, or whose Data Request has a part with this identifier. */
+/** Finds rows in which any of the columns contains the identifier, or whose Data Request has a part with this identifier. */
 export const relatedTo =
   ({ columns, request, parts }: RelatedColumns): Condition<string> =>
   (id) =>

@@ -1,6 +1,6 @@
 /**
- * The processes that share the database, and the ports on which they listen. Each process renews its entry in real time, so the entry of
- * a dead process expires.
+ * The processes that share the database, with the ports on which they listen. Each process renews its entry in real time, so that the entry
+ * of a dead process expires.
  */
 import { hash } from 'node:crypto'
 import type { Db } from './database.ts'
@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 
 type Entry = Omit<Tables['listener'], 'seed'>
 
-/** Adds the entry of a process, and returns true if no other process uses the seed. */
+/** Adds the entry of a process. Returns true if no other process uses its seed. */
 export async function claimSeed(db: Db, seed: string, entry: Entry, realNow: number): Promise<boolean> {
   await removeExpired(db, realNow)
   const { numInsertedOrUpdatedRows: added } = await db

@@ -1,11 +1,11 @@
 /**
  * Named locks between the processes on a database.
  *
- * PostgreSQL: advisory locks, all on one connection per process. When the process or its connection dies, PostgreSQL releases them
- * immediately, whatever the clocks show. The process then learns from `holds` that it has lost its locks.
+ * PostgreSQL: advisory locks, all of which use the same connection of a process. When the process or its connection dies, PostgreSQL
+ * releases the locks immediately, without depending on any clock. `holds` then reports to the process that it has lost its locks.
  *
- * SQLite: only one server uses the file. It holds an exclusive transaction on a lock file next to the database, so all named locks are
- * granted within the process.
+ * SQLite: a file is used by only one server, which holds an exclusive transaction on a lock file next to the database, so all named locks
+ * are granted within the process.
  */
 import fs from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,17 +13,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Session } from './postgres-options.ts'
 
 export interface Locks {
-  /** True if other processes compete for these locks. */
+  /** True if other processes compete for the locks. */
   readonly areShared: boolean
-  /** Acquires the lock. Returns false without waiting if another process holds it. */
+  /** Acquires the lock without waiting. Returns false if another process holds it. */
   acquire(name: string): Promise<boolean>
   release(name: string): Promise<void>
-  /** Returns false once the lock is released, or lost with its connection. */
+  /** Returns false after the lock was released, or was lost together with its connection. */
   holds(name: string): boolean
   close(): Promise<void>
 }
 
-/** Time of waiting after which `onWait` is called. */
+/** Waiting time after which `onWait` is called. */
 const NOTICE_AFTER_MS = 500
 
 interface WaitOptions {
@@ -33,7 +33,10 @@ interface WaitOptions {
   readonly onWait?: () => void
 }
 
-/** Locks the file of an SQLite database against other servers. Returns a function that releases it, or undefined if another server keeps it. */
+/**
+ * Locks the file of an SQLite database against other servers. Returns a function that releases the lock, or undefined if another server
+ * does not release it in time.
+ */
 export async function holdFile(file: string, { waitMs, onWait }: WaitOptions): Promise<(() => void) | undefined> {
   if (file === ':memory:') return () => {}
   const name = `${file}-server`
@@ -48,8 +51,8 @@ export async function holdFile(file: string, { waitMs, onWait }: WaitOptions): P
       // The operating system releases this lock even if the process crashes.
       lock.exec('begin exclusive')
       return () => {
-        // Removed before it is unlocked, so that no other server locks a removed file. Windows cannot remove open files, so the empty
-        // file remains there.
+        // Removes the file before unlocking it, so that no other server locks a removed file. Windows cannot remove open files, so the
+        // empty file is kept there.
         if (process.platform !== 'win32') fs.rmSync(name, { force: true })
         lock.close()
       }
@@ -72,13 +75,13 @@ export const locksInProcess: Locks = {
   close: async () => {},
 }
 
-/** Calls `connect` for its first lock, and again after it has lost the connection. */
+/** Calls `connect` for the first lock, and again after the connection was lost. */
 export class PostgresLocks implements Locks {
   readonly areShared = true
   readonly #connect: () => Promise<Session>
   readonly #held = new Set<string>()
   #session: Promise<Session> | undefined
-  /** Settles after the last statement. Statements run one at a time. */
+  /** Settles after the latest statement, because statements run one at a time. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(connect: () => Promise<Session>) {

@@ -1,11 +1,11 @@
-/** One page of a query's records, and their total. */
+/** Reads a page of a query's records and their total number. */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { limits } from '../core/limits.ts'
 import type { Db } from './database.ts'
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  /** The maximum total plus one if there are more records. */
+  /** Total number of records, or the maximum total plus one if there are more. */
   readonly total: number
 }
 
@@ -16,7 +16,10 @@ interface PageOptions {
   readonly maxTotal?: number
 }
 
-/** Reads a page. Counts the records only if the page is full or begins after the last record, because any other page implies the total. */
+/**
+ * Reads a page. Counts the records only if the page is full or begins after the last record, because otherwise the page itself implies the
+ * total.
+ */
 export async function selectPage<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,
@@ -27,7 +30,7 @@ export async function selectPage<Tables, From extends keyof Tables, Row>(
   return { rows, total: isLast ? Math.min(offset + rows.length, maxTotal + 1) : await countRows(db, query, maxTotal) }
 }
 
-/** Counts up to the maximum plus one, so that the time of a call does not grow with millions of records. */
+/** Counts at most the maximum plus one, so that the duration of a call does not increase with millions of records. */
 async function countRows<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,

@@ -1,19 +1,18 @@
 /**
- * Pipelines reads outside of transactions: concurrent reads share a pooled connection (a lease), and none waits for the results of the
- * others.
+ * Pipelines reads outside of transactions: concurrent reads share a pooled connection (a lease) and do not wait for each other's results.
  *
- * - The first read opens a lease, and the last one to finish releases its connection.
+ * - The first read opens a lease, and its connection is released when the last read finishes.
  * - A lease without a result for `LATE_MS` takes no further reads. The next read opens a new lease.
  * - If a read exceeds the statement timeout, its connection is destroyed. The reads queued behind it run again, each on its own connection.
  */
 import { PostgresAdapter, type QueryExecutor } from 'kysely'
 import type { Insert, PostgresConnection } from './postgres-connection.ts'
 
-/** Time without a result after which a lease takes no further reads. Most reads take less than a millisecond. */
+/** Time without a result after which a lease accepts no more reads. Most reads take less than a millisecond. */
 const LATE_MS = 20
 
 const STATEMENT_TIMEOUT = '57014'
-/** The earlier read that should have prepared the statement failed. */
+/** Error code of a statement that was not prepared, because the earlier read that should have prepared it failed. */
 const NOT_PREPARED = '26000'
 
 /** A database or a transaction. */
@@ -25,7 +24,7 @@ interface Queryable {
 interface Lease {
   readonly connection: Promise<PostgresConnection>
   reads: number
-  /** Time of the last result, or of the start. */
+  /** Time of the latest result. Initially the time of the start. */
   lastResultAt: number
   timedOut: boolean
 }
@@ -102,8 +101,8 @@ export class PipeliningAdapter extends PostgresAdapter {
 }
 
 /**
- * Sends a read of the transaction. Kysely lets a transaction send a statement only after the previous one has returned the connection, so
- * this function returns the connection before the result arrives, and wraps the result's promise in an object.
+ * Sends a read of the transaction. In Kysely, a transaction can send a statement only after the previous statement has returned the
+ * connection. This function therefore returns the connection before the result arrives, and wraps the promise of the result in an object.
  */
 const send = (db: Queryable, text: string, values: readonly unknown[]) =>
   db.getExecutor().provideConnection(async (connection) => {
@@ -112,10 +111,10 @@ const send = (db: Queryable, text: string, values: readonly unknown[]) =>
     return { result }
   })
 
-/** Sends a command of the transaction. If it fails, a later statement rejects with its error. */
+/** Sends a command of the transaction. If the command fails, a later statement rejects with its error. */
 export const writeIn = (db: Queryable, text: string, values: readonly unknown[]): Promise<void> =>
   db.getExecutor().provideConnection(async (connection) => (connection as PostgresConnection).write(text, values))
 
-/** Buffers a row until the transaction runs a different statement. If the insert fails, a later statement rejects with the insert's error. */
+/** Buffers a row until the transaction runs a different statement. If the insert fails, a later statement rejects with its error. */
 export const insertIn = (db: Queryable, into: Insert, row: readonly unknown[]): Promise<void> =>
   db.getExecutor().provideConnection(async (connection) => (connection as PostgresConnection).insert(into, row))

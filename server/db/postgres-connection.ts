@@ -4,9 +4,9 @@
  *
  * In a transaction:
  * - `begin` is sent with the first statement, in the same round trip.
- * - Writes are not awaited. When one fails, PostgreSQL rejects all later statements of the transaction, and they fail with the error of
+ * - Writes are not awaited. If a write fails, PostgreSQL rejects all later statements of the transaction, which then fail with the error of
  *   that write.
- * - Added rows are buffered until the next other statement, and sent as few inserts.
+ * - Added rows are buffered until the next statement of another kind, and then sent in as few inserts as possible.
  * - A transaction that consists only of one insert is sent without `begin` and `commit`.
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
@@ -30,17 +30,20 @@ export interface Client {
 const COMMANDS_WITH_COUNT = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 export interface Insert {
-  /** Returns the statement for this number of rows. */
+  /** Returns the SQL of the statement for this number of rows. */
   readonly text: (rows: number) => string
-  /** True if it reads other tables. It must see rows that the transaction has added there, so it is never joined with other inserts. */
+  /**
+   * True if the insert reads other tables. It must see the rows that the transaction has added to them, so it is never combined with other
+   * inserts.
+   */
   readonly reads: boolean
 }
 
-/** Maximum number of rows in an insert. PostgreSQL accepts at most 65,535 values in a statement. */
+/** Maximum number of rows in an insert. PostgreSQL allows at most 65,535 values in a statement. */
 const MAX_ROWS = 64
-/** Maximum number of rows in an insert that is prepared and joined with inserts into other tables. */
+/** Maximum number of rows in an insert that is prepared and combined with inserts into other tables. */
 const MAX_PREPARED_ROWS = 4
-/** Maximum number of joined statements that a process caches. */
+/** Maximum number of combined statements that a process caches. */
 const MAX_JOINED_STATEMENTS = 500
 
 const joinedStatements = new Map<string, string>()
@@ -67,11 +70,11 @@ export class PostgresConnection implements DatabaseConnection {
   readonly #client: Client
   readonly #names: Pick<PreparedNames, 'of'>
   #broken = false
-  /** Statement that begins the transaction. Undefined once it is sent. */
+  /** Statement that begins the transaction. Undefined after it was sent. */
   #begin: string | undefined
-  /** Rejects with the error of the transaction's first failed write. */
+  /** Rejects with the error of the first failed write in the transaction. */
   #writes: Promise<unknown> = Promise.resolve()
-  /** Buffered rows, sent before the next other statement. */
+  /** Buffered rows, which are sent before the next statement of another kind. */
   readonly #rows = new Map<Insert, (readonly unknown[])[]>()
 
   constructor(client: Client, names: Pick<PreparedNames, 'of'>) {
@@ -83,13 +86,16 @@ export class PostgresConnection implements DatabaseConnection {
     try {
       return await this.#send(text, values)
     } catch (error) {
-      // Prefer the error of an earlier failed write, after which PostgreSQL rejects every statement.
+      // Prefers the error of an earlier write, because PostgreSQL rejects every statement after a failed write.
       await this.#writes
       throw error
     }
   }
 
-  /** Sends a statement without waiting for its result. If it fails, the next awaited statement or the commit rejects with its error. */
+  /**
+   * Sends a statement without waiting for its result. If the statement fails, the next awaited statement or the commit rejects with its
+   * error.
+   */
   write(text: string, values: readonly unknown[] = []): void {
     this.#recordWrite(this.#send(text, values))
   }
@@ -100,7 +106,7 @@ export class PostgresConnection implements DatabaseConnection {
     this.#writes = writes
   }
 
-  /** Buffers a row. The rows of a table keep their order. */
+  /** Buffers a row. The rows of a table stay in order. */
   insert(into: Insert, row: readonly unknown[]): void {
     const rows = this.#rows.get(into) ?? []
     rows.push(row)
@@ -161,7 +167,7 @@ export class PostgresConnection implements DatabaseConnection {
   async #commit(): Promise<void> {
     const [rows = [], ...more] = this.#rows.values()
     if (this.#begin !== undefined && more.length === 0 && rows.length <= MAX_ROWS) {
-      // PostgreSQL runs a single statement in an implicit transaction.
+      // Omits `begin`, because PostgreSQL runs a single statement in an implicit transaction.
       this.#begin = undefined
       this.#sendRows()
       return this.#writes.then(() => this.#resetTransaction())
@@ -169,7 +175,7 @@ export class PostgresConnection implements DatabaseConnection {
     const commit = this.query('commit')
     await Promise.all([this.#writes, commit])
     this.#resetTransaction()
-    // PostgreSQL responds to a commit with ROLLBACK if a statement failed whose error the caller has caught.
+    // PostgreSQL responds to a commit with ROLLBACK if a statement failed and the caller has caught its error.
     if ((await commit).command === 'ROLLBACK') throw new Error('the transaction was rolled back because one of its statements failed')
   }
 
@@ -180,7 +186,7 @@ export class PostgresConnection implements DatabaseConnection {
     try {
       await this.query('rollback')
     } catch {
-      // PostgreSQL rolls back when the connection ends. Rethrowing would hide why the transaction failed.
+      // PostgreSQL rolls back when the connection ends. Rethrowing the error would hide why the transaction failed.
       this.#broken = true
     }
   }
@@ -217,13 +223,16 @@ export class PostgresConnection implements DatabaseConnection {
   }
 }
 
-/** Transactions share this lock, which is taken in the round trip of `begin`. A reset holds it exclusively (`state-tables.ts`). */
+/**
+ * Every transaction holds this shared lock, which is acquired in the same round trip as `begin`. A reset acquires the lock exclusively
+ * (`state-tables.ts`).
+ */
 const BEGIN = 'begin; lock table clock in row share mode'
 
 export const createPostgresDriver = (connect: () => Promise<PostgresConnection>, end: () => Promise<void>): Driver => ({
   init: async () => {},
   acquireConnection: connect,
-  // Only read transactions set an isolation level, and they do not need the lock.
+  // Only read transactions set an isolation level. They do not need the lock.
   beginTransaction: async (connection, { isolationLevel }) =>
     (connection as PostgresConnection).begin(isolationLevel ? `start transaction isolation level ${isolationLevel}` : BEGIN),
   commitTransaction: (connection) => (connection as PostgresConnection).commit(),

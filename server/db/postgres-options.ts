@@ -1,7 +1,7 @@
-/** Options and sessions of PostgreSQL. They do not refer to the types of pg, which the package does not include. */
+/** Types of options and sessions of PostgreSQL. They do not refer to pg's types, because the package does not include these. */
 
 export interface PostgresOptions {
-  /** URL for connections that need a session. Required if the main URL is a pooler in transaction mode. */
+  /** URL for connections that need a session. Required if the main URL refers to a pooler in transaction mode. */
   readonly direct?: string | undefined
   /** Maximum number of pooled connections. */
   readonly connections?: number | undefined
@@ -11,10 +11,10 @@ export interface PostgresOptions {
   readonly idleMs?: number | undefined
 }
 
-/** A dedicated connection. This is the part of pg's client that the server uses. */
+/** A dedicated connection. Declares only the part of pg's client that the server uses. */
 export interface Session {
   query(text: string, values?: unknown[]): Promise<{ rows: Readonly<Record<string, unknown>>[] }>
-  /** Also emitted if the connection breaks. */
+  /** Also emitted if the connection is lost. */
   once(event: 'end', listener: () => void): unknown
   end(): Promise<void>
 }

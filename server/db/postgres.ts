@@ -1,6 +1,6 @@
 /**
- * Connects to PostgreSQL: TLS modes like libpq, timeouts, and SQLSTATEs for network errors. The module is loaded only if the database is
- * PostgreSQL.
+ * Connects to PostgreSQL, with the TLS modes of libpq, timeouts, and SQLSTATEs for network errors. The module is loaded only if the
+ * database is PostgreSQL.
  */
 import { type Dialect, PostgresDialect } from 'kysely'
 import { Client, type Connection, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
@@ -16,22 +16,22 @@ const DEFAULTS = { connections: databaseConnections, statementMs: databaseTimeou
 
 /** Default time to wait for a connection. */
 const CONNECT_TIMEOUT_S = 5
-/** Time after PostgreSQL's statement timeout until the client gives up. */
+/** Time between PostgreSQL's statement timeout and the timeout of the client. */
 const GRACE_MS = 1000
 const PING_TIMEOUT_MS = 2000
 
 export interface Postgres {
   readonly dialect: Dialect
-  /** Returns a dialect with one dedicated connection without a statement timeout, for migrations. */
+  /** Returns a dialect for migrations, which has a dedicated connection without a statement timeout. */
   readonly withoutTimeout: () => Dialect
-  /** Rejects if the database does not respond in time. It has its own connection, so a busy pool does not delay it. */
+  /** Rejects if the database does not respond in time. Uses a separate connection, so that a busy pool does not delay it. */
   readonly ping: () => Promise<unknown>
   readonly session: () => Promise<Session>
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly close: () => Promise<void>
 }
 
-/** Connects to PostgreSQL. Reads bigint columns, which hold timestamps, as numbers, because a double represents them exactly. */
+/** Connects to PostgreSQL. Reads bigint columns as numbers. They contain timestamps, which a double represents exactly. */
 export async function connectPostgres(where: string, options: PostgresOptions): Promise<Postgres> {
   types.setTypeParser(types.builtins.INT8, Number)
   const { connections, statementMs, idleMs } = { ...DEFAULTS, ...omitUndefined(options) }
@@ -43,7 +43,7 @@ export async function connectPostgres(where: string, options: PostgresOptions): 
     pipeline: true,
     idleTimeoutMillis: idleMs,
     query_timeout: statementMs + GRACE_MS,
-    // A pooler in transaction mode rejects this parameter. Its users can set the timeout for the database role.
+    // Omitted for a pooler in transaction mode, which rejects this parameter. Operators can set the timeout for the database role instead.
     ...(options.direct === undefined && { statement_timeout: statementMs }),
   })
   const pinging = new Pool({ ...pooled, max: 1, connectionTimeoutMillis: PING_TIMEOUT_MS, query_timeout: PING_TIMEOUT_MS })
@@ -60,10 +60,10 @@ export async function connectPostgres(where: string, options: PostgresOptions): 
 
 const omitUndefined = (options: PostgresOptions) => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 
-/** Opens a dedicated connection, for example for advisory locks. The caller ends it, and listens for its `end`. */
+/** Opens a dedicated connection, for example for advisory locks. The caller must close it and listen for its `end` event. */
 async function connectSession(config: PoolConfig): Promise<Session> {
   const client = new Client(config)
-  // Without a listener, the error of a broken connection would end the process.
+  // Without a listener, the error of a lost connection would terminate the process.
   client.on('error', () => {})
   await client.connect().catch(throwWithCode)
   return {
@@ -73,7 +73,7 @@ async function connectSession(config: PoolConfig): Promise<Session> {
   }
 }
 
-/** Listens for errors of broken connections, which would otherwise end the process. The pool replaces the connections. */
+/** Listens for errors of lost connections, which would otherwise terminate the process. The pool replaces these connections. */
 function ignoreBrokenConnections(pool: Pool): Pool {
   pool.on('error', () => {})
   return pool.on('connect', (client) => void client.on('error', () => {}))
@@ -96,7 +96,7 @@ async function buildConfig(where: string): Promise<PoolConfig> {
   const seconds = parameters.get('connect_timeout') ?? String(CONNECT_TIMEOUT_S)
   if (!/^[1-9]\d{0,4}$/.test(seconds))
     throw new Error(`connect_timeout must be a number of seconds above 0, not ${JSON.stringify(seconds)}`)
-  // Without a root certificate, pg uses the certificates that Node trusts.
+  // If there is no root certificate, pg uses the certificates that Node trusts.
   if (parameters.get('sslrootcert') === 'system') parameters.delete('sslrootcert')
   parameters.set('uselibpqcompat', 'true')
   const config = {
@@ -110,7 +110,7 @@ async function buildConfig(where: string): Promise<PoolConfig> {
   return { ...config, connectionString: `${base}?${parameters}` }
 }
 
-/** Tests whether the server supports TLS. pg does not implement the fallback of `sslmode=prefer`. */
+/** Checks whether the server supports TLS, because pg does not implement the fallback of `sslmode=prefer`. */
 async function hasTls(config: PoolConfig): Promise<boolean> {
   const client = new Client(config)
   try {
@@ -143,28 +143,29 @@ const READ_TIMEOUT = 'Query read timeout'
 const boundedClient = (client: PoolClient): QueriedClient => ({
   query: (statement) =>
     client.query(statement).catch((error: Error) => {
-      // Later statements would wait behind the pending one. `end` closes the connection of a pending query.
+      // Closes the connection, because later statements would wait behind the pending query. `end` also closes a connection with a pending
+      // query.
       if (error.message === READ_TIMEOUT) void client.end()
       return throwWithCode(error)
     }),
   release: (broken) => client.release(broken),
-  // `end` would wait for pending results.
+  // Destroys the connection, because `end` would wait for pending results.
   destroy: () => (client as unknown as { readonly connection: Connection }).connection.stream.destroy(),
 })
 
 const TOO_MANY_CONNECTIONS = '53300'
-/** Errors of pg that have a message but no code. */
+/** Matches errors of pg that have a message but no code. */
 const BROKEN_MESSAGE = /^(Connection terminated|timeout expired|Query read timeout)|is not queryable$/
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
-/** Matches ECONNREFUSED and ERR_STREAM_DESTROYED, but not ERR_INVALID_ARG_TYPE. */
+/** Matches codes such as ECONNREFUSED and ERR_STREAM_DESTROYED, but not ERR_INVALID_ARG_TYPE. */
 const NETWORK_CODE = /^E(?!RR_)|^ERR_(?:STREAM|SOCKET)_/
 
-/** Rethrows the error with an SQLSTATE, which distinguishes lost database connections from network errors of other hosts. */
+/** Rethrows the error with an SQLSTATE, which distinguishes lost database connections from network errors with other hosts. */
 function throwWithCode(error: Error & { code?: string }): never {
   const { code = '', message } = error
   if (message.startsWith('unsupported startup parameter'))
     throw new Error(`${message}. If you use PgBouncer, set --database-direct to the URL of PostgreSQL.`)
-  // Checked before the network codes, because EPIPE looks like an SQLSTATE.
+  // Checked before network codes, because EPIPE has the form of an SQLSTATE.
   if (error instanceof DatabaseError) throw error
   if (message === POOL_EXHAUSTED) throw Object.assign(error, { code: TOO_MANY_CONNECTIONS })
   if (NETWORK_CODE.test(code) || BROKEN_MESSAGE.test(message))

@@ -1,4 +1,4 @@
-/** Names of prepared statements. Each connection prepares a statement once, and afterwards sends only its values. */
+/** Names of prepared statements. A connection prepares each statement once, and then sends only its values. */
 
 /** Minimum number of uses before a statement is prepared. */
 const MIN_USES = 3
@@ -6,8 +6,8 @@ const MIN_USES = 3
 const MAX_STATEMENTS = 500
 
 /**
- * Statements that are not prepared: those with a list of values, which differ for each length, and those with `*`, because a prepared
- * statement fails after a migration changes its columns.
+ * Matches statements that must not be prepared. A statement with a list of values differs for each length of the list. A prepared statement
+ * with `*` fails after a migration has changed the columns.
  */
 const VARYING = / in \(\$\d+, |\), \(\$|(select|returning|\.|,) ?\*/
 
@@ -15,7 +15,10 @@ export class PreparedNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
 
-  /** Returns undefined if the statement is not prepared. A string without values may contain several statements, which cannot be prepared. */
+  /**
+   * Returns undefined if the statement should not be prepared. A string without values may contain several statements, which cannot be
+   * prepared.
+   */
   of(text: string, values: readonly unknown[], isFrequent = !VARYING.test(text)): string | undefined {
     if (values.length === 0 || !isFrequent) return undefined
     return this.#names.get(text) ?? this.#newName(text)
@@ -34,5 +37,5 @@ export class PreparedNames {
   }
 }
 
-/** Disables prepared statements for PgBouncer, whose next transaction may use a connection without them. */
+/** Disables prepared statements for PgBouncer, which may run the next transaction on a connection without them. */
 export const unnamedStatements: Pick<PreparedNames, 'of'> = { of: () => undefined }

@@ -17,8 +17,8 @@ type SqlValue = string | number | bigint | null | Uint8Array
 const MAX_STATEMENTS = 500
 
 /**
- * Opens or creates the file. In WAL mode readers never wait, and committed data survives a killed process. The file is opened twice, so
- * that reads outside of a transaction do not see uncommitted changes.
+ * Opens or creates the file. In WAL mode, readers never wait, and committed data is not lost if the process is killed. The file is opened
+ * twice, so that reads outside of a transaction do not see uncommitted changes.
  */
 export function sqliteDialect(file: string): Dialect {
   const adapter = new NodeSqliteAdapter(open(file), file === ':memory:' ? undefined : open(file))
@@ -33,19 +33,19 @@ function open(file: string): DatabaseSync {
   if (file !== ':memory:' && !file.startsWith('file:')) createPrivateFile(file)
   const database = new DatabaseSync(file)
   rejectLocked(database)
-  // The busy timeout is set first, because changing the journal mode may have to wait for another process.
+  // Sets the busy timeout first, because changing the journal mode may have to wait for another process.
   database.exec(
     'pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma secure_delete = on',
   )
   return database
 }
 
-/** The database contains secrets in plain text. SQLite creates the write-ahead log with the same mode. */
+/** Mode of the file, which contains secrets in plain text. SQLite creates the write-ahead log with the same mode. */
 const PRIVATE_MODE = 0o600
 
 /**
- * Creates a missing file, which SQLite would make readable for all users. Rejects a dangling symbolic link, whose target SQLite would
- * create. SQLite reports all other failures.
+ * Creates the file if it is missing, because SQLite would make it readable for all users. Rejects a dangling symbolic link, because SQLite
+ * would create its target. SQLite itself reports all other failures.
  */
 function createPrivateFile(file: string): void {
   try {
@@ -56,11 +56,11 @@ function createPrivateFile(file: string): void {
   }
 }
 
-/** Maximum time to wait for another program's transaction. */
+/** Maximum time to wait for a transaction of another program. */
 const LOCK_TIMEOUT_MS = 500
 const SQLITE_BUSY = 5
 
-/** Throws if another program keeps the file locked. A server that waited longer would appear to hang. */
+/** Throws if another program keeps the file locked. If the server waited longer, it would seem to hang. */
 function rejectLocked(database: DatabaseSync): void {
   try {
     database.exec(`pragma busy_timeout = ${LOCK_TIMEOUT_MS}; begin immediate; rollback`)
@@ -72,12 +72,15 @@ function rejectLocked(database: DatabaseSync): void {
 }
 
 class NodeSqliteDriver extends SqliteDriver {
-  /** Takes the write lock immediately, because SQLite rejects the write of a transaction whose snapshot is out of date. */
+  /** Acquires the write lock immediately, because SQLite rejects a write in a transaction with an outdated snapshot. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** Ignores the error about a missing transaction. SQLite rolls back automatically if the disk is full, and this error would hide the cause. */
+  /**
+   * Ignores the error that there is no transaction. SQLite rolls back automatically if the disk is full, and this error would then hide the
+   * cause.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: Error) => {
       if (!error.message.includes('no transaction is active')) throw error
@@ -87,7 +90,7 @@ class NodeSqliteDriver extends SqliteDriver {
 
 interface RunOptions {
   readonly inTransaction: boolean
-  /** True if equal reads may return the same row objects. */
+  /** True if identical reads may return the same row objects. */
   readonly shared?: boolean
 }
 
@@ -96,7 +99,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
   readonly database: SqliteDatabase
   readonly #reader: SqliteDatabase | undefined
   #hasSnapshot = false
-  /** Rows of shared reads in the current snapshot, by statement and parameters. */
+  /** Rows of shared reads in the current snapshot, by statement and by parameters. */
   readonly #shared = new Map<SqliteStatement, Map<string, unknown[]>>()
 
   constructor(database: DatabaseSync, reader: DatabaseSync | undefined) {
@@ -110,7 +113,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     this.#reader = reader && statements(reader, () => {})
   }
 
-  /** Returns undefined if the statement must wait for the writing connection. */
+  /** Returns undefined if the statement has to wait for the writing connection. */
   rows(sql: string, parameters: readonly unknown[], { inTransaction, shared }: RunOptions): unknown[] | undefined {
     const statement = (inTransaction ? this.database : this.#reader)?.prepare(sql)
     if (!statement) return undefined
@@ -124,8 +127,8 @@ export class NodeSqliteAdapter extends SqliteAdapter {
   }
 
   /**
-   * Runs a read in the snapshot of the current turn of the event loop, because taking a snapshot costs more than a read. Every request
-   * handled in a turn arrived before the turn began, so no caller can expect later changes.
+   * Runs a read in the snapshot of the current event loop turn, because taking a snapshot takes longer than a read. All requests that are
+   * handled in a turn arrived before the turn began, so no caller can expect to see later changes.
    */
   #read(statement: SqliteStatement, parameters: readonly unknown[]): unknown[] {
     if (!this.#hasSnapshot) {
@@ -136,7 +139,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     return statement.all(parameters)
   }
 
-  /** Runs equal reads of a snapshot once, so that concurrent calls with the same token cost one query. */
+  /** Runs identical reads of a snapshot only once, so that concurrent calls with the same token need only one query. */
   #readShared(statement: SqliteStatement, parameters: readonly unknown[]): unknown[] {
     const key = JSON.stringify(parameters)
     const cached = this.#shared.get(statement)?.get(key)
@@ -146,7 +149,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     return rows
   }
 
-  /** Ends the snapshot, so that the next read sees the latest commits, and a checkpoint can empty the write-ahead log. */
+  /** Ends the snapshot, so that the next read sees the latest commits and a checkpoint can empty the write-ahead log. */
   #endSnapshot(): void {
     if (!this.#hasSnapshot) return
     this.#hasSnapshot = false
@@ -154,7 +157,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     this.#reader?.prepare('commit').run([])
   }
 
-  /** Lets migrations run in a transaction. A process that starts meanwhile waits, and then finds them completed. */
+  /** Allows migrations to run in a transaction. A process that starts in the meantime waits and then finds them completed. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -179,7 +182,7 @@ function statements(database: DatabaseSync, beforeWrite: () => void): SqliteData
 function statement(database: DatabaseSync, sql: string, before: () => void): SqliteStatement {
   const prepared = database.prepare(sql)
   const columns = prepared.columns().map(({ name }) => name)
-  // Row objects of node:sqlite are slow to build and to read. `*` is excluded, because its columns change with the table.
+  // Uses arrays, because node:sqlite's row objects are slow to build and to read. Excludes `*`, because its columns change with the table.
   const asArrays = !sql.includes('*')
   prepared.setReturnArrays(asArrays)
   const toRow = (values: unknown): unknown => {

@@ -1,4 +1,4 @@
-/** Tables with names that are only known at run time: the tables of plugins, and all tables that are part of the state. */
+/** Functions for tables whose names are known only at run time: the tables of plugins, and all tables that are part of the state. */
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { describedError } from '../core/log.ts'
@@ -11,9 +11,9 @@ type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 const isOfPlugin = (table: string): boolean => table.startsWith('plugin_')
 
 /**
- * Empties all state tables, starting with the tables of plugins, whose rows may reference rows of the server. On PostgreSQL, every
- * transaction shares a lock (`postgres-connection.ts`). Taking it exclusively waits for running transactions and holds up new ones, which
- * prevents deadlocks.
+ * Empties all state tables. Starts with the tables of plugins, because their rows may refer to rows of the server. On PostgreSQL, every
+ * transaction holds a shared lock (`postgres-connection.ts`). Acquiring this lock exclusively waits for current transactions and delays new
+ * ones, which prevents deadlocks.
  */
 export async function emptyTables(db: unknown, database: Schema): Promise<void> {
   const names = await stateTables(db, database)
@@ -22,14 +22,14 @@ export async function emptyTables(db: unknown, database: Schema): Promise<void> 
   for (const name of pluginsFirst) await (db as AnyTables).deleteFrom(name).execute()
 }
 
-/** Returns the state tables of the server and of plugins. The database may have others, such as tables of PostgreSQL extensions. */
+/** Returns the state tables of the server and of plugins. The database may contain other tables, for example of PostgreSQL extensions. */
 export async function stateTables(db: unknown, { engine, tables }: Schema): Promise<string[]> {
   const all = await tableNames(db, engine)
   const serverTables = new Set(tables.filter(({ ephemeral }) => !ephemeral).map(({ name }) => name))
   return all.filter((name) => serverTables.has(name) || (isOfPlugin(name) && !isMigrationTable(name)))
 }
 
-/** Returns the names of all tables in the schema, without views. */
+/** Returns the names of all tables in the schema, excluding views. */
 async function tableNames(db: unknown, engine: Database['engine']): Promise<string[]> {
   const { rows } = await (
     engine === 'sqlite'
@@ -39,18 +39,18 @@ async function tableNames(db: unknown, engine: Database['engine']): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** Returns a separate migration table for each plugin, so that the server also starts without the plugin. */
+/** Returns the migration table of a plugin. Each plugin has its own table, so that the server can also start without the plugin. */
 const migrationTable = (plugin: string) => `plugin_${plugin.replaceAll('-', '_')}_migration`
 
 const isMigrationTable = (table: string): boolean => /^plugin_\w+_migration(_lock)?$/.test(table)
 
-/** Returns the names of plugins that have run migrations in the database. */
+/** Returns the names of the plugins that have run migrations on the database. */
 export async function pluginsWithTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<string[]> {
   const names = await tableNames(db, engine)
   return names.flatMap((name) => /^plugin_(\w+)_migration$/.exec(name)?.[1]?.replaceAll('_', '-') ?? [])
 }
 
-/** Real time after which migrations fail, because a hanging server start would not report anything. */
+/** Real time after which migrations fail, because a server that hangs when it starts would not report anything. */
 const TIMEOUT_MS = 60_000
 
 export async function migratePlugin(
@@ -67,7 +67,7 @@ export async function migratePlugin(
   const { error, results = [] } = await withoutTimeout((db) =>
     Promise.race([new Migrator({ db, provider, ...names }).migrateToLatest(), late]),
   ).finally(() => clearTimeout(timer))
-  // A migration may throw any value, even null.
+  // A migration may throw any value, including null.
   const failed = results.find(({ status }) => status === 'Error')
   if (failed) throw new Error(`its migration ${failed.migrationName} failed and was rolled back: ${describedError(error).error}`)
   if (error !== undefined) throw new Error(withAdvice(describedError(error).error))

@@ -1,7 +1,7 @@
 /**
- * Tracks the health of the database. It is healthy, or has one failure: it cannot write because the disk is full or failing, it is away
- * because PostgreSQL does not respond, or it is busy. A failed call reports the failure, and a later successful check ends it. The log gets
- * one line when a failure begins, and one when it ends.
+ * Tracks the health of the database. The database is healthy unless it has a failure: it cannot write because the disk is full or failing,
+ * it is away because PostgreSQL does not respond, or it is busy. A failed call reports the failure, and a later successful check ends it.
+ * One line is logged when a failure begins and another when it ends.
  */
 import fs from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -26,7 +26,7 @@ const AWAY: Failure = { kind: 'away', cause: 'the database does not respond' }
 const COMMITTING: Failure = { kind: 'away', cause: 'the connection to the database was lost', mayHaveCommitted: true }
 const BUSY: Failure = { kind: 'busy', cause: 'the database is busy' }
 
-/** By SQLSTATE. */
+/** Failures by SQLSTATE. */
 const POSTGRES_FAILURES: Readonly<Record<string, Failure>> = {
   '53100': DISK_FULL,
   '53300': { kind: 'busy', cause: 'all connections to the database are in use' },
@@ -35,13 +35,13 @@ const POSTGRES_FAILURES: Readonly<Record<string, Failure>> = {
   [COMMIT_UNKNOWN]: COMMITTING,
 }
 
-/** Returns the failure of the database that the error shows. Undefined if the error has another cause. */
+/** Returns the database failure that caused the error. Undefined if the error has another cause. */
 export function storageFailure(error: unknown): Failure | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
   if (typeof code === 'string' && Object.hasOwn(POSTGRES_FAILURES, code)) return POSTGRES_FAILURES[code]
   if (isConnectionLost(error)) return AWAY
   if (errcode === SQLITE_FULL) return DISK_FULL
-  // The lowest byte of SQLite's extended result codes is the primary code.
+  // The primary code is the lowest byte of SQLite's extended result code.
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' && (errcode & 0xff) === SQLITE_IOERR ? DISK_FAILS : undefined
 }
 
@@ -64,7 +64,7 @@ const ENDS = {
   busy: 'the database responds in time again',
 }
 
-/** Time without an error after which the database is no longer busy. Without it, each error would log a new failure. */
+/** Time without an error after which the database is no longer busy. Otherwise each error would be logged as a new failure. */
 const QUIET_MS = 10_000
 
 class StorageHealth {
@@ -76,12 +76,12 @@ class StorageHealth {
     this.#database = database
   }
 
-  /** Records and returns the failure that the error shows. Undefined if the error has another cause. */
+  /** Records and returns the database failure that caused the error. Undefined if the error has another cause. */
   noticed(error: unknown, log: Log): Failure | undefined {
     const failure = storageFailure(error)
     if (failure === undefined) return undefined
     this.#noticedAt = performance.now()
-    // A busy database may turn out to be away. The reverse is not worth a log line.
+    // A busy database may turn out to be away. The opposite case is not logged.
     if (this.#failure === undefined || (this.#failure.kind === 'busy' && failure.kind !== 'busy')) {
       this.#failure = failure
       log.error({ cause: failure.cause, error: (error as Error).message }, BEGINS[failure.kind])
@@ -89,12 +89,12 @@ class StorageHealth {
     return failure
   }
 
-  /** Checks the database if it has a failure. Returns the failure that persists. */
+  /** Checks the database again if it has a failure. Returns the failure if it persists. */
   async recheck(log: Log): Promise<Failure | undefined> {
     return this.#failure && this.check(log)
   }
 
-  /** Pings the database, and tests a write if it could not write. Returns its failure. */
+  /** Pings the database, and tests a write if the database could not write before. Returns the failure, if any. */
   async check(log: Log): Promise<Failure | undefined> {
     try {
       await this.#database.ping()
@@ -112,11 +112,11 @@ class StorageHealth {
   }
 }
 
-/** Number of rows in the write test, which must not fit into the free space of existing pages. */
+/** Number of rows in the write test. They must not fit into the free space of existing pages. */
 const TEST_ROWS = 64
 const FILLER = 'x'.repeat(500)
 
-/** Adds and removes rows in one transaction, so that nobody sees them. */
+/** Adds and removes rows in the same transaction, so that they are never visible to others. */
 const writeAndRemove = (database: Db): Promise<unknown> =>
   inTransaction(database, async (db) => {
     const rows = Array.from({ length: TEST_ROWS }, (_, row) => ({
@@ -134,8 +134,8 @@ const MIN_FREE_MIB = 4
 const MIB = 1024 ** 2
 
 /**
- * Returns a failure if the disk of an SQLite database is almost full, before the first write fails. Returns undefined for PostgreSQL, for
- * a database in memory, and for file systems that do not report their size.
+ * Returns a failure if the disk with an SQLite database is almost full, even before a write fails. Returns undefined for PostgreSQL, for
+ * databases in memory, and for file systems that do not report their size.
  */
 export async function littleRoom({ engine, location }: Pick<Database, 'engine' | 'location'>): Promise<Failure | undefined> {
   if (engine !== 'sqlite' || location === ':memory:') return undefined

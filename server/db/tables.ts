@@ -1,25 +1,25 @@
 /**
- * Declares tables. Each feature declares its tables in its `table.ts`, and `features/tables.ts` lists all of them. Identifiers and JSON
- * are text, and timestamps are epoch milliseconds set by the application. Fields in filters have their own columns.
+ * Declares tables. Each feature declares its tables in its `table.ts`, and `features/tables.ts` lists all of them. Identifiers and JSON are
+ * stored as text, and timestamps as epoch milliseconds that the application sets. Fields that filters use have separate columns.
  */
 import type { Generated } from 'kysely'
 
-/** Database engines. Their column types differ. */
+/** Database engines, which use different column types. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** Kinds of records that can own a row. Each belongs to an Individual, and its feature adds it here. */
+/** Kinds of records that can own a row. Each record of these kinds belongs to an Individual. Features add their kinds to this interface. */
 export interface Owners {}
 
-/** Rows by table. `features/tables.ts` derives them from its list. */
+/** Row types by table. `features/tables.ts` derives them from its list of tables. */
 export interface Tables {}
 
-/** A column and its SQL declaration. `value` exists only for its type. */
+/** A column with its SQL declaration. `value` is used only for its type. */
 export interface Column<T> {
   readonly sql: string | Readonly<Record<Engine, string>>
   readonly value?: T
-  /** Set if the column identifies the owner of the row. A purge of the Individual erases the row. */
+  /** Set if the column identifies the owner of the row. A purge of the owner's Individual then erases the row. */
   readonly owner?: keyof Owners
-  /** Set if the database computes the value of a new row. */
+  /** Set if the database computes the column's value for a new row. */
   readonly generated?: true
 }
 
@@ -28,15 +28,15 @@ type Columns = Readonly<Record<string, Column<unknown>>>
 interface TableOptions<Name extends string> {
   /** Columns of a composite primary key. */
   readonly primaryKey?: readonly Name[]
-  /** SQLite stores each row once, in the index of its primary key. */
+  /** Set if SQLite should store each row only in the index of the primary key. */
   readonly withoutRowid?: true
   /** Index statements without the leading `create`. */
   readonly indexes?: readonly string[]
-  /** Rows describe running processes and are not part of the state. */
+  /** Set if the rows describe running processes and are not part of the state. */
   readonly ephemeral?: true
-  /** A purge changes rows although they have no owner. */
+  /** Set if a purge changes rows even though they have no owner. */
   readonly purge?: 'rewritten'
-  /** Columns that a text search compares. */
+  /** Columns that a text search examines. */
   readonly searchable?: readonly Name[]
 }
 
@@ -44,9 +44,9 @@ export interface Table<Name extends string = string, Declared extends Columns = 
   readonly name: Name
   readonly columns: Declared
   readonly columnNames: readonly (keyof Declared & string)[]
-  /** Columns as `table.column`. Queries select columns by name, so a column that a later release adds does not change their rows. */
+  /** Columns as `table.column`. Queries select columns by name, so that a column that a later release adds does not change their rows. */
   readonly qualifiedNames: readonly `${Name}.${keyof Declared & string}`[]
-  /** Columns without generated ones. */
+  /** All columns except generated columns. */
   readonly insertedNames: readonly InsertedName<Declared>[]
 }
 
@@ -54,7 +54,7 @@ type InsertedName<Declared extends Columns> = {
   [Name in keyof Declared & string]: Declared[Name] extends Column<Generated<unknown>> ? never : Name
 }[keyof Declared & string]
 
-/** Row type of a table for Kysely. */
+/** Kysely's row type for a table. */
 export type RowOf<T extends Table> = {
   [Name in keyof T['columns']]: T['columns'][Name] extends Column<infer Value> ? Value : never
 }
@@ -99,13 +99,13 @@ export const CLOCK = declareTable('clock', {
   /** Virtual time minus real time, in milliseconds. */
   offset_ms: bigint,
   frozen_at: bigintOrNull,
-  /** Version of the faults for API calls, or null without faults. It is stored here because every call reads the clock. */
+  /** Version of the faults that affect API calls. Null if there are none. Stored here because every call reads the clock. */
   faults_version: textOrNull,
   /** Number of erasures so far. */
   erasures: generated<number>('bigint not null default 0'),
 })
 
-/** State files that were loaded at a start. Another process or the next start does not load them again. */
+/** State files that were loaded when a server started. Another process, or the next start, does not load them again. */
 export const LOADED_STATE = declareTable('loaded_state', {
   /** Hash of the file's content. */
   digest: primaryKey,
@@ -116,9 +116,9 @@ export const LISTENER = declareTable(
   'listener',
   {
     process_id: primaryKey,
-    /** 0 until it listens. */
+    /** Port on which the process listens. 0 until it listens. */
     port: integer,
-    /** Hash of its seed, or null if another process has the same seed. */
+    /** Hash of the process's seed. Null if another process has the same seed. */
     seed: textOrNull,
     /** Real time at which the entry expires. */
     expires_at: bigint,

@@ -1,8 +1,8 @@
 /**
  * Runs work in transactions.
  *
- * - SQLite: waiting work shares a transaction, each piece in its own savepoint (`GroupCommit`).
- * - PostgreSQL: each piece of work has its own transaction, and is retried after a deadlock.
+ * - SQLite: waiting tasks share a transaction, and each task has its own savepoint (`GroupCommit`).
+ * - PostgreSQL: each task has its own transaction, and is retried after a deadlock.
  * - After the commit, the scheduler is notified of the jobs that the work has added.
  */
 import { setImmediate } from 'node:timers/promises'
@@ -17,25 +17,25 @@ import { NodeSqliteAdapter } from './sqlite.ts'
 
 /** The context of a handler or job. */
 export interface Context {
-  /** The transaction, or for reads possibly the database itself. */
+  /** The transaction. For reads, this may be the database itself. */
   readonly db: Db
   readonly runtime: Runtime
-  /** Virtual time in epoch milliseconds, constant while the work runs. */
+  /** Virtual time in epoch milliseconds, which does not change while the work runs. */
   readonly now: number
   /** Scheme, host and port at which users reach the hosted portal. */
   readonly publicUrl: string
-  /** The API request that caused the work. Null if the cause was a schedule, a page or the control API. */
+  /** The API request that caused the work. Null if it was caused by a schedule, a page or the control API. */
   readonly requestId: string | null
   /**
    * Aborts a call that turns out to be expensive, and repeats it in a turn (`core/turns.ts`) with the result of `prepare`. Undefined within
-   * a turn, and for work without a caller.
+   * a turn, and for work that has no caller.
    */
   readonly needTurn?: (prepare: Prepare) => void
-  /** The result of `prepare`. Undefined outside of a turn. */
+  /** Result of `prepare`. Undefined outside of a turn. */
   readonly prepared?: unknown
 }
 
-/** Does the slow part of a call before its transaction, which would block other calls. */
+/** Performs the slow part of a call before its transaction starts, because a long transaction would block other calls. */
 export type Prepare = (db: Db) => Promise<unknown>
 
 const DEADLOCK = '40P01'
@@ -48,7 +48,7 @@ export const inTransaction = <Result>(db: Db, work: Work<Result>): Promise<Resul
   return adapter instanceof NodeSqliteAdapter ? groupCommitFor(db, adapter).run(work) : retryOnDeadlock(db, work)
 }
 
-/** Runs a call in a transaction. An error rolls it back, unless it is an ApiError with `commit`. */
+/** Runs a call in a transaction. An error rolls back the transaction, unless it is an ApiError with `commit`. */
 export async function inRequestTransaction<Result>(database: Db, work: Work<Result>): Promise<Result> {
   const outcome = await inTransaction(database, async (db) => {
     try {
@@ -64,7 +64,7 @@ export async function inRequestTransaction<Result>(database: Db, work: Work<Resu
 
 export type TurnOfCall = Pick<Context, 'needTurn' | 'prepared'>
 
-/** Runs a call. If it needs a turn, rolls it back and runs it again when its turn comes. */
+/** Runs a call. If the call needs a turn, rolls it back and runs it again when its turn comes. */
 export async function inTurnIfNeeded<Result>(
   database: Db,
   { id, takesTurns }: Pick<Operation, 'id' | 'takesTurns'>,
@@ -95,11 +95,11 @@ export async function inContext<Result>(
   return inTransaction(database.db, (db) => work({ db, runtime, now, publicUrl, requestId }))
 }
 
-/** Runs several reads on one consistent snapshot. */
+/** Runs several reads in the same consistent snapshot. */
 export const atOneInstant = <Result>({ db, engine }: Database, read: Work<Result>): Promise<Result> =>
   (engine === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()).execute(read)
 
-/** Returns a transaction that rejects queries after `end`, because they would run in the transaction of another caller. */
+/** Returns a transaction that rejects queries after `end`, because they would otherwise run in the transaction of another caller. */
 export function untilEnd(transaction: Db): { readonly db: Db; readonly end: () => void } {
   let ended = false
   const db = transaction.withPlugin({
@@ -116,7 +116,7 @@ export function untilEnd(transaction: Db): { readonly db: Db; readonly end: () =
   return { db, end }
 }
 
-/** Retries the transaction that PostgreSQL aborts to end a deadlock. */
+/** Retries a transaction that PostgreSQL has aborted to resolve a deadlock. */
 export async function retryOnDeadlock<Result>(db: Db, work: Work<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -127,7 +127,7 @@ export async function retryOnDeadlock<Result>(db: Db, work: Work<Result>): Promi
   }
 }
 
-/** Notifies of scheduled jobs after the commit. */
+/** Runs the work, and notifies the scheduler of added jobs after the commit. */
 async function runAndCommit<Result>(db: Db, work: Work<Result>): Promise<Result> {
   let transaction: Db | undefined
   const result = await db.transaction().execute((begun) => {
@@ -138,7 +138,7 @@ async function runAndCommit<Result>(db: Db, work: Work<Result>): Promise<Result>
   return result
 }
 
-/** Maximum number of pieces of work in a shared transaction, and the time after which it takes no further work. */
+/** Maximum number of tasks in a shared transaction, and the time after which it accepts no more tasks. */
 const MAX_GROUP_SIZE = 64
 const MAX_GROUP_MS = 20
 
@@ -157,8 +157,8 @@ function groupCommitFor(db: Db, adapter: NodeSqliteAdapter): GroupCommit {
 }
 
 /**
- * Shares transactions on SQLite, which has one writer, because a commit costs more than most work in it. Each piece of work runs in its own
- * savepoint, and its promise resolves after the commit of the whole transaction.
+ * Shares transactions between tasks on SQLite. SQLite has only one writer, and a commit takes longer than most tasks. Each task runs in its
+ * own savepoint, and its promise resolves after the whole transaction is committed.
  */
 class GroupCommit {
   readonly #db: Db
@@ -197,9 +197,10 @@ class GroupCommit {
         }
       })
     } catch (error) {
-      // The whole transaction was rolled back.
+      // The whole transaction was rolled back, including these tasks.
       for (const { queued } of done) queued.reject(error)
-      // The transaction could not begin because the database is closed. Without this, the queue would be retried forever.
+      // The transaction could not begin, because the database is closed. The queue must be emptied, because it would otherwise be retried
+      // forever.
       if (!transaction) for (const { reject } of this.#queue.splice(0)) reject(error)
       return
     }
@@ -207,14 +208,14 @@ class GroupCommit {
     if (transaction && done.length > 0) notifyScheduled(transaction)
   }
 
-  /** Waits for `setImmediate`, because work on SQLite never waits for I/O, and other callers could not queue their work otherwise. */
+  /** Waits for `setImmediate`, so that other callers can queue their work. Work on SQLite never waits for I/O. */
   async #next(count: number, begun: number): Promise<QueuedWork | undefined> {
     if (count >= MAX_GROUP_SIZE || performance.now() - begun > MAX_GROUP_MS) return undefined
     if (this.#queue.length === 0) await setImmediate()
     return this.#queue.shift()
   }
 
-  /** Rejects the promise of failed work, rolls it back, and returns undefined. */
+  /** Runs work in a savepoint. If it fails, rolls it back, rejects its promise and returns undefined. */
   async #inSavepoint(db: Db, { work, reject }: QueuedWork): Promise<{ result: unknown } | undefined> {
     const execute = (sql: string) => this.#adapter.rows(sql, [], { inTransaction: true })
     execute('savepoint work')
@@ -228,7 +229,7 @@ class GroupCommit {
         execute('rollback to work')
         execute('release work')
       } catch {
-        // With a full disk SQLite has rolled back the whole transaction, so further work would run outside of one.
+        // If the disk is full, SQLite has rolled back the whole transaction, so further work would run outside of a transaction.
         throw error
       }
       return undefined
@@ -236,7 +237,7 @@ class GroupCommit {
   }
 }
 
-/** The earliest new job with a concurrency key, and the virtual time at which it is due. */
+/** The earliest new job with a concurrency key, with the virtual time at which it is due. */
 interface Scheduled {
   readonly key: string
   readonly due: number
@@ -245,22 +246,22 @@ interface Scheduled {
 
 type Listener = (scheduled: ReadonlyMap<string, Scheduled>) => void
 
-/** Listeners by adapter, which transactions share with their database. */
+/** Listeners by adapter. Transactions have the same adapter as their database. */
 const listeners = new WeakMap<object, Listener>()
-/** Earliest new jobs by transaction in progress. */
+/** Earliest new jobs by transaction that is in progress. */
 const earliest = new WeakMap<Db, Map<string, Scheduled>>()
 
-/** Calls the listener after each commit of new jobs by this process, so that the scheduler need not poll. */
+/** Calls the listener after each commit that added jobs in this process, so that the scheduler does not have to poll. */
 export function onScheduled(db: Db, listener: Listener): void {
   listeners.set(db.getExecutor().adapter, listener)
 }
 
-/** Transactions by their copies from Kysely's `withPlugin`. Jobs of a copy belong to its transaction. */
+/** Original transactions by the copies that Kysely's `withPlugin` creates. Jobs of a copy belong to the original transaction. */
 const originals = new WeakMap<Db, Db>()
 
 const registerCopy = (copy: Db, transaction: Db): void => void originals.set(copy, originals.get(transaction) ?? transaction)
 
-/** Records a job after it is written. Notifies immediately outside of a transaction, where the job is already committed. */
+/** Records that a job was written. Outside of a transaction, the job is already committed, so the listener is notified immediately. */
 export function markScheduled(transaction: Db, job: Scheduled): void {
   const db = originals.get(transaction) ?? transaction
   const scheduled = earliest.get(db) ?? new Map<string, Scheduled>()
@@ -269,7 +270,7 @@ export function markScheduled(transaction: Db, job: Scheduled): void {
   if (!db.isTransaction) notifyScheduled(db)
 }
 
-/** Notifies the listener of the jobs that the transaction has committed. */
+/** Notifies the listener of the jobs that were added in the committed transaction. */
 function notifyScheduled(db: Db): void {
   const scheduled = earliest.get(db)
   if (scheduled === undefined) return

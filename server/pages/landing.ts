@@ -1,4 +1,4 @@
-/** The public page at `/` with links to the other pages of the server, and the first call. */
+/** The public page at `/`, which links to the other pages of the server and shows the first call. */
 import { readFileSync } from 'node:fs'
 import { tables } from '../../generated/tables.ts'
 import type { Api } from '../http/api.ts'
@@ -30,7 +30,7 @@ export const landingRoutes =
         const redirect = await followLink(request, reply)
         if (redirect) return redirect
         const { clientId, secret } = DEMO_ACCOUNT
-        // The page shows the demo account until it is suspended or its well-known secret is changed.
+        // Shows the demo account until it is suspended or its well-known secret is changed.
         const { account: known } = await accountByCredentials(dependencies.database.db, clientId, secret)
         return reply.headers(HEADERS).send(page(dependencies.publicUrl, known?.suspended_at === null ? DEMO_ACCOUNT : undefined))
       })

@@ -1,4 +1,4 @@
-/** Serves logos of requesters to any site. */
+/** Serves the logos of requesters. Any site can embed them. */
 import type { Api } from '../http/api.ts'
 import type { Routes } from '../http/listener.ts'
 import { notFound } from '../core/errors.ts'
@@ -16,7 +16,7 @@ export const logoRoutes =
 
 const ID = /^[0-9A-Za-z]{27}$/
 
-/** The policy allows browsers to draw an image, and forbids scripts in an SVG. Logos never change, so they can be cached for a year. */
+/** The policy allows browsers to show an image but not to run scripts in an SVG. Logos never change, so they can be cached for a year. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",

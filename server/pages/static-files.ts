@@ -1,11 +1,13 @@
-/** Routes with responses that are the same for all readers. They have an ETag, so that browsers revalidate them, and are compressed. */
+/**
+ * Routes whose responses are the same for all readers. The responses are compressed, and have an ETag with which browsers revalidate them.
+ */
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import type { FastifyInstance } from 'fastify'
 
 export function serveStaticFiles(server: FastifyInstance, add: (scope: FastifyInstance) => void): void {
   void server.register(async (scope) => {
-    // Weak, because it is the same for the plain and the compressed bytes.
+    // The ETag is weak because the plain and the compressed bytes have the same ETag.
     await scope.register(etag, { weak: true })
     await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
     add(scope)

@@ -1,14 +1,14 @@
-/** Builds heading anchors like GitHub, because links in the reference rely on them. */
+/** Builds heading anchors in the same way as GitHub, because links in the reference rely on them. */
 export class Anchors {
   readonly #taken = new Set<string>()
 
-  /** Returns the anchor of a heading. If it is taken, the anchor is prefixed with the parent heading, and then suffixed with a number. */
+  /** Returns the anchor of a heading. If the anchor is taken, adds the parent heading as a prefix, and then a number as a suffix. */
   heading(text: string, above: string | undefined): string {
     const plain = slug(text)
     return this.#free(this.#taken.has(plain) && above !== undefined ? `${above}--${plain}` : plain)
   }
 
-  /** Returns the anchor of a row that explains a name. Undefined if an earlier row explains it. */
+  /** Returns the anchor of a row that explains a name. Undefined if an earlier row already explains it. */
   row(name: string, above: string | undefined): string | undefined {
     const anchor = above === undefined ? name : `${above}.${name}`
     if (this.#taken.has(anchor)) return undefined

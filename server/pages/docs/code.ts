@@ -1,4 +1,4 @@
-/** Highlights code as HTML with few colors. A library finds the tokens, and the stylesheet has classes for some of them. */
+/** Highlights code as HTML with a few colors. A library finds the tokens, and the stylesheet defines classes for some of them. */
 import bash from '@speed-highlight/core/languages/bash.js'
 import go from '@speed-highlight/core/languages/go.js'
 import java from '@speed-highlight/core/languages/java.js'
@@ -10,7 +10,7 @@ import { escapeHtml } from './html.ts'
 
 interface Language {
   readonly grammar: ShjLanguageData
-  /** HTML element around each token. Other tokens are plain text. */
+  /** HTML element for each kind of token. Other tokens remain plain text. */
   readonly elements: Readonly<Partial<Record<ShjToken, Element>>>
   readonly shell?: true
 }
@@ -26,10 +26,10 @@ const SESSION: ShjLanguageData = [
   { type: 'cmnt', match: /^\s*#.*/gm },
 ]
 
-/** The shell grammar of the library treats double quotes within single quotes as the start of a string. */
+/** The library's shell grammar treats double quotes within single quotes as the start of a string. */
 const COMMAND: ShjLanguageData = [{ type: 'str', match: /'[^']*'|"(?:\\.|[^"\\])*"/g }]
 
-/** The types of these grammars have optional properties that are undefined, which the library accepts. */
+/** The types of these grammars have optional properties that may be undefined, which the library accepts. */
 const program = (grammar: unknown): Language => ({
   grammar: grammar as ShjLanguageData,
   elements: { kwd: span('k'), str: span('s'), cmnt: span('c'), num: span('n'), func: span('f') },
@@ -47,12 +47,12 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   java: program(java),
 }
 
-/** The first word after a fence is the language. */
+/** The first word after the fence is the language. */
 const findLanguage = (info = ''): Language | undefined => LANGUAGES[info.split(' ', 1)[0] as string]
 
 export const isShell = (info?: string): boolean => findLanguage(info)?.shell === true
 
-/** Highlights known languages, and escapes other code. */
+/** Highlights code in known languages, and only escapes other code. */
 export function highlight(text: string, info?: string): string {
   const language = findLanguage(info)
   if (!language) return escapeHtml(text)

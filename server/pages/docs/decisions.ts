@@ -1,11 +1,11 @@
-/** Builds a page for each Service with its decision tables, and with an example from a real run for each reason code. */
+/** Builds a page for each Service. It contains the Service's decision tables, and an example from an actual run for each reason code. */
 import { tables } from '../../../generated/tables.ts'
 import { DECISION_TABLES, type DecisionTable, outcomeText } from '../../determinations/decision-tables.ts'
 import { slug } from './anchors.ts'
 import { controlAddress } from './control.ts'
 import { docsFile } from './sources.ts'
 
-/** Cause of a response with the code from POST /sandbox/why. A test runs the scenarios and keeps it up to date. */
+/** A cause that POST /sandbox/why returned for a response with the code. A test runs the scenarios and keeps the examples up to date. */
 interface Example {
   readonly service: string
   readonly scenario: string
@@ -22,7 +22,7 @@ const getServiceName = (path: string): string => path.slice(path.lastIndexOf('/'
 export const listDecidingServices = (): string[] =>
   [...new Set(tables.reasonCodes.flatMap(({ answeredBy }) => answeredBy.map(getServiceName)))].toSorted()
 
-/** Returns the address of the section about a code, relative to the root of the site. */
+/** Returns the address of the section about a code, relative to the root of the documentation. */
 export function findCodeAddress(code: string): string | undefined {
   const [first] = tables.reasonCodes.find((reasonCode) => reasonCode.code === code)?.answeredBy ?? []
   return first && `decisions/${getServiceName(first)}.html#${slug(code)}`
@@ -77,6 +77,6 @@ function codeSection(code: string, meanings: readonly string[], example: Example
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 
-/** Formats codes and field paths as code. */
+/** Formats reason codes and field paths as code. */
 const formatCodes = (text: string): string =>
   text.replace(/\b(?:M[A-Z]{2}_[A-Z0-9_]+|ITEM_ON_HOLD)\b|\b\w+(?:\[\d+\]|\["[^"]+"\]|\.[a-z_]\w*)+/g, (found) => `\`${found}\``)

@@ -1,4 +1,4 @@
-/** Search words that do not occur on the page that explains them, by the address of the page or section. */
+/** Search words by the address of the page or section that explains them. The words do not occur there. */
 export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = {
   'guides/first-call.html': [
     'quickstart',

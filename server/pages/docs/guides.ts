@@ -14,7 +14,7 @@ export interface GuideGroup {
   readonly guides: readonly Guide[]
 }
 
-/** A sentence about each guide, by file name. */
+/** Descriptions of the guides by group and file name. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Start here': {
     concepts: 'the objects of the API, and which type yields which data.',

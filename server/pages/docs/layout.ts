@@ -9,7 +9,7 @@ import { listOperations, sandboxDocument, serviceDocument } from './openapi.ts'
 import { type DocsPage, PAGE_GROUPS, type PageGroup } from './pages.ts'
 import { markdownPath } from './twin.ts'
 
-/** The order matters: the later of two rules with the same specificity applies. */
+/** Stylesheets in order. If two rules have the same specificity, the later rule applies. */
 const STYLES = ['base', 'site', 'layout', 'text', 'calls', 'media']
 
 export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pages: readonly DocsPage[]): string {
@@ -67,7 +67,7 @@ ${contents(headings)}
 const neighbourLink = (page: DocsPage | undefined, word: string, up: string): string =>
   page ? `<a href="${up}${page.path}"><span>${word}</span> ${escapeHtml(page.title)}</a>\n` : ''
 
-/** Minimum number of sections for a table of contents. */
+/** Minimum number of sections on a page with a table of contents. */
 const MIN_SECTIONS = 3
 
 function contents(headings: readonly PageHeading[]): string {
@@ -107,7 +107,7 @@ const operationsByPage = memoize((): ReadonlyMap<string, readonly string[]> => {
     ({ operation }) => [`reference/operations/${slug(operation.tags[0] ?? '')}.html`, operation.summary] as const,
   )
   const sandbox = sandboxDocument()
-  // The control API has a page for each group.
+  // The control API has a page for each group of operations.
   const control = sandbox.tags.flatMap(({ name }) =>
     listOperations(sandbox)
       .filter(({ operation }) => operation.tags.includes(name))

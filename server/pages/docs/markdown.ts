@@ -27,7 +27,7 @@ export interface RenderedMarkdown {
   readonly terms: readonly NamedRow[]
 }
 
-/** A table cell that contains only the provenance, possibly as a link to its gap. */
+/** Matches a table cell that contains only the provenance, possibly as a link to its gap. */
 const PROVENANCE = /^(?:(specified|published|chosen)|<a (href="[^"]*")>chosen<\/a>)$/
 const TONES: Readonly<Record<string, string>> = { specified: 'good', published: 'accent', chosen: 'warn' }
 
@@ -82,7 +82,7 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
   return { html: tabs(marked.parse(markdown, { async: false })), headings, terms }
 }
 
-/** Languages of code between tab markers, by the word after the fence: an identifier as in samples, and a label. */
+/** Languages of code between tab markers, by the word after the fence. Each has an identifier, as in the samples, and a label. */
 const TAB_LANGUAGES: Readonly<Record<string, string>> = {
   sh: 'curl=curl and jq',
   ts: 'ts=TypeScript',
@@ -92,7 +92,10 @@ const TAB_LANGUAGES: Readonly<Record<string, string>> = {
   php: 'php=PHP',
 }
 
-/** Code between the markers is shown one language at a time (samples.js). Without scripts and on other sites, all languages are visible. */
+/**
+ * Groups the code between the markers, so that samples.js can show one language at a time. Without scripts, and on other sites, all
+ * languages are visible.
+ */
 const tabs = (html: string): string => html.replaceAll('<!-- tabs -->', '<div class="tabs">').replaceAll('<!-- end tabs -->', '</div>')
 
 /** Returns the name that a row explains, if its first cell contains only code. Errors are named by status and code. */
@@ -108,7 +111,7 @@ function parseCode(cell: Tokens.TableCell | undefined): string | undefined {
   return only?.type === 'codespan' && !another && /^[\w.-]+$/.test(only['text'] as string) ? (only['text'] as string) : undefined
 }
 
-/** Excludes cells with provenance, yes or no. */
+/** Excludes cells that contain provenance, yes or no. */
 const isText = (cell: string): boolean => !cell.includes('class="badge') && !/>(yes|no|all|\d*)<\/td>$/.test(cell)
 
 function markProvenance(html: string): string {
@@ -120,11 +123,11 @@ function markProvenance(html: string): string {
   return link ? `<a class="badge ${TONES['chosen']}" ${link}>chosen</a>` : html
 }
 
-/** Returns the page address of a Markdown file. Other addresses remain unchanged. */
+/** Returns the page address for a Markdown file. Leaves other addresses unchanged. */
 const pageAddress = (href: string): string =>
   /^[a-z]+:/.test(href) ? href : href.replace(/README\.md/, 'index.html').replace(/\.md(?=#|$)/, '.html')
 
-/** Renders the method and path of an operation, the container for the form of try.js, and code samples. */
+/** Renders the method and path of an operation, a container in which try.js shows its form, and code samples. */
 function endpointHtml(text: string): string {
   const [method = '', path = ''] = text.trim().split(' ')
   const line = `<p class="endpoint"><span class="method">${escapeHtml(method)}</span> <code>${escapeHtml(path)}</code></p>\n`

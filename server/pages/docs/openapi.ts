@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI documents that the pages show, and the credentials and files of operations. */
+/** Types for the parts of the OpenAPI documents that the pages show, and functions that find the credentials and files of operations. */
 import { memoize } from './once.ts'
 import { generatedFile } from './sources.ts'
 

@@ -17,7 +17,7 @@ export interface DocsPage {
 export const PAGE_GROUPS = ['Start', 'Guides', 'Workflows', 'API', 'Control API', 'What happens', 'Shapes', 'Provenance'] as const
 export type PageGroup = (typeof PAGE_GROUPS)[number]
 
-/** Single pages of the reference: file, group and title. */
+/** Individual pages of the reference, each with its file, group and title. */
 const REFERENCE: readonly (readonly [string, PageGroup, string])[] = [
   ['README', 'API', 'Overview'],
   ['security', 'API', 'Security'],
@@ -86,7 +86,7 @@ const guides = (): DocsPage[] =>
 
 const placeOfWorkflow = ({ path }: DocsPage): number => tables.workflows.findIndex(({ id }) => path.endsWith(`/${id}.html`))
 
-/** Guides and workflows link to files of the repository. On the site these links lead to pages. */
+/** Replaces links to files of the repository with links to pages of the site. Guides and workflows contain such links. */
 const linkToPages = (markdown: string): string =>
   markdown
     .replaceAll(/\]\(\.\.\/\.\.\/generated\/openapi-sandbox\.json#([\w-]+)\)/g, (_, anchor: string) => `](../${controlAddress(anchor)})`)
@@ -94,10 +94,10 @@ const linkToPages = (markdown: string): string =>
     .replaceAll('](../../server/control/scenarios/all.ts)', '](../scenarios.html)')
     .replaceAll('](../../generated/', '](../')
 
-/** The navigation replaces the link back to the reference. */
+/** Removes the link back to the reference, because the page has a navigation. */
 const withoutFooter = (markdown: string): string => markdown.replace(/\n---\n\n\[Reference\]\([^)]*\)[^\n]*\n*$/, '\n')
 
-/** Inlines diagrams as SVG, so that the styles of the page apply. */
+/** Inlines diagrams as SVG, so that the page's styles apply to them. */
 const inlineDiagrams = (markdown: string): string =>
   markdown.replace(/^!\[[^\]]*\]\((?:\.\.\/)?(diagrams\/[\w-]+\.svg)\)$/gm, (_, file: string) => {
     const drawing = generatedFile(`reference/${file}`).replace(/<style>[^<]*<\/style>\n/, '')

@@ -1,4 +1,4 @@
-/** The documentation at /docs as HTML and Markdown. Pages are built when they are first requested. */
+/** Serves the documentation at /docs as HTML and Markdown. Pages are built on their first request. */
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '../../http/listener.ts'
 import { prefersType } from '../../core/accept.ts'
@@ -47,8 +47,8 @@ function searchIndex(text: () => string): Promise<string> {
 }
 
 /**
- * Builds the search index in another thread, because it takes about a second and would block calls. The thread ends afterwards. The
- * package contains the finished index.
+ * Builds the search index in a worker thread, because this takes about a second and would block calls. The thread ends afterwards. The
+ * published package contains a prebuilt index.
  */
 async function searchIndexInThread(): Promise<string> {
   const pool = new WorkerPool({
@@ -64,7 +64,7 @@ async function searchIndexInThread(): Promise<string> {
   }
 }
 
-/** Pages load nothing from other servers. */
+/** Headers that prevent pages from loading content from other servers. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",

@@ -1,10 +1,10 @@
-/** Code samples of operations: curl on the page, and other languages in files that the page loads on demand. */
+/** Code samples for operations. The page contains curl samples, and loads files with the other languages on demand. */
 import { highlight } from './code.ts'
 import { escapeHtml } from './html.ts'
 import { memoize } from './once.ts'
 import { listOperations, sandboxDocument, serviceDocument } from './openapi.ts'
 
-/** Languages as in the highlighter and the file names, in the order of the documents. */
+/** Languages by the names that the highlighter and the file names use, in the order of the documents. */
 const LANGUAGES = ['curl', 'ts', 'py', 'go', 'java'] as const
 
 /** Samples by method and path. */
@@ -18,7 +18,7 @@ const samples = memoize(
     ),
 )
 
-/** Container for the language buttons of samples.js. */
+/** Returns the container in which samples.js shows the language buttons. */
 export function samplesHtml(operation: string): string {
   const written = samples().get(operation)
   const [first] = written ?? []
@@ -28,7 +28,7 @@ export function samplesHtml(operation: string): string {
   return `<div class="samples" data-call="${escapeHtml(operation)}" data-languages="${languages}">${code}</div>\n`
 }
 
-/** Files of the other languages. Each maps method and path to code. */
+/** Returns the files for the other languages. Each file maps method and path to code. */
 export const sampleFiles = (): (readonly [string, () => string])[] =>
   LANGUAGES.slice(1).map((language, at) => [
     `samples/${language}.json`,

@@ -1,13 +1,13 @@
-/** Scenarios in the documentation: their page, and the column of reference pages that lists the scenarios for a code or event. */
+/** Scenarios in the documentation: their own page, and a column on reference pages that lists the scenarios for a code or an event. */
 import { findCodeAddress } from './decisions.ts'
 import { scenarios } from '../../control/scenarios/all.ts'
 import { controlAddress } from './control.ts'
 import type { ScenarioStep } from '../../control/scenarios/scenario.ts'
 
-/** Reference pages with the scenario column, and the heading of the first column of their tables. */
+/** Reference pages that have the scenario column, with the heading of the first table column. */
 const FIRST_COLUMNS: Readonly<Record<string, string>> = { 'reason-codes': 'Code', 'recorded-events': 'Event', webhooks: 'Event' }
 
-/** Adds the column with the scenarios for each row. */
+/** Adds a column with the scenarios for each row. */
 export function addScenarioColumn(page: string, markdown: string): string {
   const first = FIRST_COLUMNS[page]
   if (first === undefined) return markdown
@@ -28,13 +28,13 @@ export function addScenarioColumn(page: string, markdown: string): string {
 
 const nameOfRow = (row: string): string => /^\| (?:`([^`]+)`|\[([^\]]+)\])/.exec(row)?.slice(1).find(Boolean) ?? ''
 
-/** Links a reason code to its decisions. */
+/** Links a reason code to its decision table. */
 const linkDecisions = (name: string): string => {
   const at = findCodeAddress(name)
   return at === undefined ? '' : `; [what decides it](../${at})`
 }
 
-/** Maximum number of scenarios in a row. The scenarios page lists all of them. */
+/** Maximum number of scenarios listed in a row. The scenarios page lists all of them. */
 const MAX_SCENARIOS = 3
 
 function formatScenarios(name: string): string {
@@ -76,7 +76,7 @@ const scenarioSection = ({ name, description, outcomes, steps, request_details }
   '\n</details>',
 ]
 
-/** Names of webhook events contain a dot. Names of recorded events and reason codes do not. */
+/** Names of webhook events contain a dot, unlike names of recorded events and reason codes. */
 const getReference = (name: string): string =>
   name.includes('.')
     ? `reference/webhooks.html#${name.replaceAll('.', '')}`

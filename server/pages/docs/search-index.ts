@@ -1,4 +1,4 @@
-/** The search index of guide sections, operations, errors, codes, fields and other pages. */
+/** Builds the search index of guide sections, operations, errors, codes, fields and other pages. */
 import MiniSearch from 'minisearch'
 import { CONTROL, CONTROL_COMPONENTS } from './control.ts'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
@@ -6,7 +6,7 @@ import type { PageHeading, RenderedMarkdown } from './markdown.ts'
 import type { DocsPage } from './pages.ts'
 import { plainText } from './html.ts'
 
-/** Headings above the results. */
+/** Headings above groups of results. */
 const SEARCH_GROUPS = ['Guides', 'Operations', 'Errors', 'Codes and events', 'Fields and values', 'Shapes', 'Scenarios', 'More'] as const
 type SearchGroup = (typeof SEARCH_GROUPS)[number]
 
@@ -17,11 +17,11 @@ interface SearchEntry {
   readonly address: string
   readonly group: number
   readonly text: string
-  /** First words of the text without code, which a result shows. */
+  /** First words of the text without code, which are shown with the result. */
   readonly about: string
 }
 
-/** docs/assets/search.js loads the index with these fields in the browser. */
+/** Indexed fields. docs/assets/search.js must load the index with the same fields. */
 const FIELDS = ['title', 'names', 'also', 'text']
 const SHOWN = ['title', 'names', 'also', 'place', 'address', 'group', 'about']
 
@@ -30,7 +30,7 @@ export function searchIndex(pages: readonly { readonly page: DocsPage; readonly 
   const seen = new Map<string, number>()
   const all = pages.flatMap(({ page, rendered }) => [...sectionEntries(page, rendered), ...rowEntries(page, rendered)])
   for (const [id, entry] of all.entries()) {
-    // A field with the same meaning on several pages is one result.
+    // A field that has the same meaning on several pages becomes a single result.
     const same = `${entry.group} ${entry.title} ${entry.text}`
     if (entry.group === getGroupIndex('Fields and values') && seen.has(same)) continue
     seen.set(same, id)
@@ -41,7 +41,7 @@ export function searchIndex(pages: readonly { readonly page: DocsPage; readonly 
 
 const getGroupIndex = (group: SearchGroup): number => SEARCH_GROUPS.indexOf(group)
 
-/** Returns the group for the sections on a page, and the group for its table rows. */
+/** Returns two groups: the first for the sections of a page, and the second for the rows of its tables. */
 function getGroups({ path, group }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
   if (path.startsWith('guides/')) return ['Guides', 'Fields and values']
   if (path === CONTROL_COMPONENTS) return ['Shapes', 'Fields and values']
@@ -55,7 +55,7 @@ function getGroups({ path, group }: DocsPage): readonly [sections: SearchGroup, 
   return group === 'Shapes' ? ['Shapes', 'Fields and values'] : ['More', 'More']
 }
 
-/** Headings within an operation. The text below them belongs to the operation. */
+/** Headings within an operation. The text below them is indexed as part of the operation. */
 const PARTS = new Set(['Request', 'Answer', 'Errors', 'Query', 'More', 'Code'])
 const isPart = ({ text, depth }: PageHeading) => (depth > 1 && PARTS.has(text)) || text.startsWith('Example: ')
 
@@ -87,7 +87,7 @@ function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): S
   return found
 }
 
-/** Skips error rows on operation pages, because the errors page explains them. */
+/** Skips the error rows of operation pages, because the errors page explains these errors. */
 function rowEntries(page: DocsPage, { terms }: RenderedMarkdown): SearchEntry[] {
   const [, group] = getGroups(page)
   return terms
@@ -102,7 +102,7 @@ function rowEntries(page: DocsPage, { terms }: RenderedMarkdown): SearchEntry[] 
     }))
 }
 
-/** Returns the text below each heading by anchor. Excludes rows that are separate results, and code except in guides. */
+/** Returns the text below each heading by anchor. Excludes rows that are separate results. Excludes code except in guides. */
 function textBelowHeadings(html: string, withCode: boolean): ReadonlyMap<string, string> {
   const [, ...parts] = html.split(/<h[1-6] id="/)
   return new Map(
@@ -132,7 +132,10 @@ const shortened = (text: string): string => {
   return `${cut.slice(0, cut.lastIndexOf(' '))} …`
 }
 
-/** Names match as a whole and by parts (`id` finds `datarequest_id`), and words by their stem (`retry` finds "retried"). */
+/**
+ * Splits text into words. Names match as a whole and by their parts (`id` finds `datarequest_id`), and words match by their stem (`retry`
+ * finds "retried").
+ */
 function splitWords(text: string): string[] {
   const names = text
     .toLowerCase()
@@ -142,7 +145,10 @@ function splitWords(text: string): string[] {
   return words.flatMap((word) => [word, ...basicForms(word)]).filter(Boolean)
 }
 
-/** People type paths without their prefix, as in items/new, or only the last segment, as in get_by_id. */
+/**
+ * Returns the shorter forms in which people type paths: without the prefix, for example items/new, or only the last segment, for example
+ * get_by_id.
+ */
 const ends = (name: string): string[] => (name.startsWith('v3/') ? [name.slice('v3/'.length), name.slice(name.lastIndexOf('/') + 1)] : [])
 
 function basicForms(word: string): string[] {

@@ -1,4 +1,4 @@
-/** Module of the worker thread that builds the search index. */
+/** Module that the worker thread for building the search index runs. */
 import { doWork } from '../../core/worker-pool.ts'
 import { siteFiles } from './site.ts'
 

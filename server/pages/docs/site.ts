@@ -1,4 +1,4 @@
-/** All files below /docs/ by path: pages, assets, the search index, and documents that pages link to. */
+/** All files below /docs/ by path: pages, assets, the search index, and documents to which pages link. */
 import { tables } from '../../../generated/tables.ts'
 import { olderVersions } from '../../../generated/versions.ts'
 import { baseStyleWithColors } from '../styles.ts'
@@ -36,19 +36,19 @@ const DOCUMENTS = [
   'postman-collection.json',
   ...olderVersions.flatMap(({ version }) => ['openapi.json', 'openapi-3.0.json'].map((name) => `versions/${version}/${name}`)),
 ]
-/** Folders of documents that pages link to. */
+/** Folders with documents to which pages link. */
 const FOLDERS = ['schemas', 'examples/records']
 
-/** Shared by all servers of a process. */
+/** All servers in a process share these files. */
 export const siteFiles = memoize(makeFiles)
 
-/** The file at the root of the server, which links to pages in a folder. */
+/** The llms.txt file at the root of the server. It links to pages in a subfolder. */
 export const rootLlmsText = memoize((): SiteFile => ({ type: TYPES['txt'] ?? '', text: memoize(() => llmsText(allPages(), 'docs/')) }))
 
 /** Maximum depth of pages. It limits the size of the not-found page for long addresses. */
 const MAX_DEPTH = 3
 
-/** Returns the not-found page for browsers, with the search and the navigation relative to the requested address. */
+/** Returns the not-found page for browsers. Its search and navigation are relative to the requested address. */
 export function renderNotFoundPage(path: string): string {
   const depth = Math.min(path.split('/').length - 1, MAX_DEPTH)
   const up = '../'.repeat(depth)
@@ -83,7 +83,10 @@ function makeFiles(): ReadonlyMap<string, SiteFile> {
   )
 }
 
-/** Lists all pages as Markdown with a sentence about each, for programs (llmstxt.org). `folder` is the path from the file to the pages. */
+/**
+ * Lists all pages as Markdown for programs, with a sentence about each page (llmstxt.org). `folder` is the path from this file to the
+ * pages.
+ */
 function llmsText(pages: readonly DocsPage[], folder: string): string {
   const line = (page: DocsPage) => `- [${page.title}](${folder}${markdownPath(page.path)})${getFirstSentence(page)}`
   const sections = PAGE_GROUPS.map(

@@ -1,4 +1,4 @@
-/** Data for the try-it form of an operation: credential, parameters, example bodies and files. */
+/** Data for the try-it form of an operation: its credential, parameters, example bodies and files. */
 import {
   type Credential,
   getCredential,
@@ -23,7 +23,7 @@ interface Field {
   readonly about: string
 }
 
-/** The operation that creates a resource, by the prefix of its identifier. */
+/** Operations that create a resource, by the prefix of the resource's identifier. */
 type Creators = Readonly<Record<string, { readonly summary: string; readonly address: string }>>
 
 export const callables = (): { readonly operations: Readonly<Record<string, Callable>>; readonly creators: Creators } => ({
@@ -51,7 +51,10 @@ function callableOperations(): Record<string, Callable> {
   )
 }
 
-/** A creating operation returns the identifier as `id`, or a list whose first element has it. Invitations have no prefix. */
+/**
+ * Returns the operations that create resources. Their responses contain the new identifier as `id`, or in the first element of a list.
+ * Identifiers of invitations have no prefix.
+ */
 function creators(): Creators {
   return Object.fromEntries(
     listOperations(serviceDocument())

@@ -1,4 +1,4 @@
-/** Markdown versions of pages at the same address with the extension .md. They are shorter than HTML for programs. */
+/** Markdown versions of the pages, which have the same addresses with the extension .md. For programs, they are shorter than HTML. */
 import { prefersType } from '../../core/accept.ts'
 import type { DocsPage } from './pages.ts'
 
@@ -6,7 +6,7 @@ export const TWIN_TYPE = 'text/markdown; charset=utf-8'
 
 export const markdownPath = (path: string): string => path.replace(/\.html$/, '.md')
 
-/** Links to other Markdown files, replaces drawings with text, and unfolds folded parts. */
+/** Renders a page as Markdown. Links lead to other Markdown files, text replaces drawings, and folded parts are unfolded. */
 export const renderMarkdownPage = (page: DocsPage): string =>
   removeFolds(page.markdown())
     .replace(
@@ -15,7 +15,7 @@ export const renderMarkdownPage = (page: DocsPage): string =>
     )
     .replace(/\]\(([^)\s]+)\)/g, (_, address: string) => `](${toMarkdownAddress(address)})`)
 
-/** Removes the only HTML outside of code: comments, and elements that fold parts of the page. */
+/** Removes the HTML outside of code, which consists only of comments and of elements that fold parts of the page. */
 export function removeFolds(markdown: string): string {
   let isCode = false
   const lines = markdown.split('\n').flatMap((line) => {
@@ -27,11 +27,11 @@ export function removeFolds(markdown: string): string {
   return lines.join('\n')
 }
 
-/** Links to documents and other sites remain unchanged. */
+/** Converts the address of a page. Leaves links to documents and to other sites unchanged. */
 const toMarkdownAddress = (address: string): string =>
   /^[a-z]+:/.test(address) ? address : address.replace(/README\.md(?=#|$)/, 'index.md').replace(/\.html(?=#|$)/, '.md')
 
 const unescapeXml = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-/** Browsers accept HTML and any type. */
+/** Returns true if the client prefers Markdown. Browsers accept HTML and any other type. */
 export const prefersMarkdown = (accept: string | undefined): boolean => prefersType(accept, 'text/markdown', 'text/html')

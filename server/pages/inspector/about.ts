@@ -6,12 +6,12 @@ import { type OpenApi, type Schema, serviceDocument } from '../docs/openapi.ts'
 
 interface About {
   readonly documentation: string
-  /** Client method, as in `client.items.newItem`. */
+  /** Client method, for example `client.items.newItem`. */
   readonly client: string
-  /** Scheme of the credentials. Basic is the secret of an account. */
+  /** Authentication scheme. Basic credentials contain the secret of an account. */
   readonly credential: 'basic' | 'bearer'
   readonly files: boolean
-  /** Suggestions for unknown fields. */
+  /** Suggestions for unknown fields by JSON pointer. */
   readonly hints: Readonly<Record<string, string>>
 }
 
@@ -41,7 +41,7 @@ export function aboutOperation(query: URLSearchParams): About {
   }
 }
 
-/** Returns the property of the schema that is nearest to the last segment of a JSON pointer. */
+/** Returns the property of the schema whose name is most similar to the last segment of a JSON pointer. */
 function suggestProperty(pointer: string, schema: Schema, { components }: OpenApi): string | undefined {
   const parts = pointer.split('/').slice(1)
   const last = parts.pop()

@@ -1,5 +1,5 @@
 /**
- * Files of the Inspector page with their headers. The browser loads nothing from other sites, runs no inline code, and allows no frames.
+ * Files of the Inspector page with their headers. The browser must load nothing from other sites, run no inline code, and allow no frames.
  */
 import { readdir, readFile as read } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,16 +7,16 @@ import { controlOperations } from '../../../generated/control.ts'
 import { tables } from '../../../generated/tables.ts'
 import { baseStyleWithColors } from '../styles.ts'
 
-/** The page draws the retries of deliveries with this limit of the contract. */
+/** Retry limit of the contract, with which the page draws the retries of deliveries. */
 const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat().join(' ')
 
-/** Module with the method and path of each control API operation. */
+/** Name of the module that contains the method and path of each control API operation. */
 const OPERATIONS = 'control.js'
 const operations = Object.fromEntries(Object.values(controlOperations).map(({ id, method, path }) => [id, [method, path]]))
 
 const listValues = (name: string) => tables.components[name]?.values?.map(({ value }) => value) ?? []
 
-/** Options of the page's filters, from lists of the contract. */
+/** Options for the page's filters, taken from lists in the contract. */
 const CHOICES = {
   types: listValues('DataRequestType'),
   activities: listValues('DataRequestActivity'),
@@ -60,7 +60,7 @@ interface PageFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Removes comments and indentation. Lines remain, so that errors refer to the lines of the file. */
+/** Removes comments and indentation. Keeps line breaks, so that errors refer to the lines of the original file. */
 const stripComments = (content: string): string =>
   content
     .replaceAll(/^ *\/\*(?:(?!\*\/)[^])*\*\/$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
@@ -102,7 +102,7 @@ async function readContent(name: string): Promise<string> {
   return name.endsWith('.js') ? minifyScript(content) : content
 }
 
-/** Serves only names in the folder, so that a path cannot leave it. */
+/** Serves only files whose names are in the folder, so that a path cannot lead outside of it. */
 export async function readPageFile(name: string): Promise<PageFile | undefined> {
   const type = TYPES[name.split('.').at(-1) ?? '']
   if (type === undefined || !(await names).has(name)) return undefined

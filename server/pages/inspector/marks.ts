@@ -1,26 +1,29 @@
-/** Marks of the records in the database. The Inspector compares them to detect which kinds of records changed. */
+/** Marks of the records in the database. The Inspector compares marks to detect which kinds of records have changed. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Kinds of records in the Inspector, in the order of `serializeMarks`. */
+/** Kinds of records in the Inspector, in the order in which `serializeMarks` writes them. */
 export const RECORD_KINDS = ['state', 'clock', 'jobs', 'calls', 'timelines', 'events', 'messages', 'deliveries', 'sessions'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** A value for each kind of record, which changes whenever a process writes such a record. */
+/** A value for each kind of record, which changes whenever any process writes a record of that kind. */
 export type Marks = Readonly<Record<RecordKind, string>>
 
-/** Marks for the records of one account. They are never later than the marks for all accounts. */
+/** Marks for the records of a single account. They are never newer than the marks for all accounts. */
 export interface OwnMarks {
   readonly account: string
-  /** Marks of all accounts when `marks` were read. Only later records are read again. */
+  /** Marks of all accounts at the time when `marks` were read. Only records that are newer are read again. */
   readonly upTo?: Marks
   readonly marks?: Marks
 }
 
-/** Kinds whose marks are the numbers of their last records. */
+/** Kinds for which the mark is the number of the last record. */
 const NUMBERED: readonly RecordKind[] = ['calls', 'timelines', 'events', 'messages', 'deliveries']
 
-/** `state` contains the identifier of the first account, which changes with a reset. For a partner, it contains the partner's account. */
+/**
+ * Reads the marks. `state` contains the identifier of the first account, which changes with a reset. For a partner, it is the partner's
+ * account.
+ */
 export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
   const of = (kind: RecordKind, at = 0) => {
     const after = Number(own?.upTo?.[kind].split('_')[at] || 0)
@@ -66,7 +69,7 @@ export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
   return before ? { ...marks, ...Object.fromEntries(NUMBERED.map((kind) => [kind, keepLater(before[kind], marks[kind])])) } : marks
 }
 
-/** Keeps the last record if no later one exists. */
+/** Keeps the earlier mark if there is no newer record. */
 const keepLater = (before: string, now: string): string => {
   const parts = before.split('_')
   return now
@@ -77,7 +80,7 @@ const keepLater = (before: string, now: string): string => {
 
 export const serializeMarks = (marks: Marks): string => RECORD_KINDS.map((kind) => marks[kind]).join('.')
 
-/** Returns the kinds that changed since the marks in this string, or all kinds if it cannot be parsed. */
+/** Returns the kinds that have changed since the marks in this string. Returns all kinds if the string cannot be parsed. */
 export function kindsChangedSince(last: string | undefined, marks: Marks): RecordKind[] {
   const before = last?.split('.') ?? []
   return before.length === RECORD_KINDS.length ? RECORD_KINDS.filter((kind, at) => before[at] !== marks[kind]) : [...RECORD_KINDS]

@@ -1,4 +1,4 @@
-/** The Inspector: a page on which partners watch the effects of their calls, and the stream that updates it. */
+/** The Inspector, which consists of a page on which partners watch the effects of their calls, and a stream that updates the page. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { notFound } from '../../core/errors.ts'
@@ -14,13 +14,13 @@ const STREAM = '/ui/events'
 const ABOUT = '/ui/about'
 const CODES = '/ui/codes'
 
-/** The files of the page contain no data and need no sandbox token. The page asks for the token itself. */
+/** The files of the page require no sandbox token, because they contain no data. The page itself asks for the token. */
 const WITHOUT_TOKEN = { config: { freelyRead: true } as object }
 
 export function inspectorRoutes(
   server: FastifyInstance,
   { dependencies: { database, requestLog, log } }: Api,
-  /** Returns the credentials of a partner, who receives only changes of its account. */
+  /** Returns the credentials of a partner, whose stream contains only changes of its account. Undefined for an administrator. */
   readCredentials: (request: FastifyRequest) => Credentials | undefined,
   timing: StreamTiming = {},
 ): void {
@@ -51,7 +51,7 @@ export function inspectorRoutes(
 
   server.get(CODES, async (_request, reply) => reply.send((await import('./codes.ts')).listCodes()))
 
-  // A stream has no response to HEAD.
+  // There is no HEAD route, because a stream cannot respond to HEAD.
   server.get(STREAM, { exposeHeadRoute: false }, async (request, reply) => {
     const lastEventId = request.headers['last-event-id']
     await streams.add(reply, typeof lastEventId === 'string' ? lastEventId : undefined, readCredentials(request))

@@ -1,6 +1,6 @@
 /**
- * Streams of server-sent events that report changed kinds of records. An event is the difference between the marks of the database and
- * the last marks that a page received, so nothing is queued for slow or disconnected pages.
+ * Streams of server-sent events that report which kinds of records have changed. An event is the difference between the marks in the
+ * database and the last marks that a page has received, so nothing has to be queued for slow or disconnected pages.
  */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
@@ -9,12 +9,12 @@ import type { Credentials } from '../../http/accounts.ts'
 import { kindsChangedSince, type Marks, type OwnMarks, serializeMarks } from './marks.ts'
 
 export interface StreamTiming {
-  /** Milliseconds between two reads of the database. */
+  /** Interval between reads of the database in milliseconds. */
   readonly pollMs?: number
   readonly heartbeatMs?: number
-  /** Maximum number of streams for administrators, which partners cannot use up. */
+  /** Maximum number of streams for administrators. Streams of partners are counted separately. */
   readonly maxOfAdministrators?: number
-  /** Maximum number of streams across all partners. A partner without a stream can always open one, even above this maximum. */
+  /** Maximum number of streams for all partners together. A partner that has no stream can open one even above this maximum. */
   readonly maxOfPartners?: number
   /** Maximum number of streams for one partner. */
   readonly maxOfPartner?: number
@@ -28,13 +28,13 @@ export interface StreamSource {
 
 interface Stream {
   readonly response: ServerResponse
-  /** The last marks that the page received. */
+  /** The last marks that the page has received. */
   lastSent: string | undefined
   /** Undefined for administrators. */
   readonly credentials: Credentials | undefined
 }
 
-/** A client that does not read would keep the stream open and prevent the server from closing. */
+/** Destroys the connection, because a client that does not read would keep the stream open and prevent the server from closing. */
 function end({ response }: Pick<Stream, 'response'>): void {
   if (response.writableLength > 0) response.destroy()
   else response.end()
@@ -50,7 +50,7 @@ const HEADERS = {
 
 export class Streams {
   readonly #source: StreamSource
-  /** Marks of accounts with open partner streams. */
+  /** Marks of the accounts whose partners have open streams. */
   readonly #own = new Map<string, OwnMarks>()
   readonly #fail: (error: Error) => void
   readonly #timing: Required<StreamTiming>
@@ -70,7 +70,7 @@ export class Streams {
     return this.#open.size
   }
 
-  /** Opens a stream that resumes after the last marks that the page received. */
+  /** Opens a stream, which resumes after the last marks that the page has received. */
   async add(reply: FastifyReply, lastSent: string | undefined, credentials?: Credentials): Promise<void> {
     if (this.#closed || this.#isFull(credentials?.accountId))
       throw new ApiError('TOO_MANY_REQUESTS', 'Too many pages of the Inspector are open: close some of them')
@@ -88,7 +88,7 @@ export class Streams {
     await this.#poll()
   }
 
-  /** Ends all streams and waits for a running poll. */
+  /** Ends all streams and waits for a poll in progress. */
   async close(): Promise<void> {
     this.#closed = true
     this.#open.forEach(end)
@@ -120,7 +120,7 @@ export class Streams {
       this.#each((stream) => {
         const { credentials } = stream
         const marks = credentials ? this.#own.get(credentials.accountId)?.marks : all
-        // The stream was added meanwhile. The next poll has its marks.
+        // The stream was added in the meantime, so the next poll will have its marks.
         if (!marks) return
         const now = serializeMarks(marks)
         const changed = kindsChangedSince(stream.lastSent, marks)
@@ -143,7 +143,7 @@ export class Streams {
     }
   }
 
-  /** Ends the streams of partners whose credentials were revoked. */
+  /** Ends the streams of partners whose credentials have been revoked. */
   async #endRevoked(): Promise<void> {
     const revoked = new Set(await this.#source.revoked([...this.#open].flatMap(({ credentials }) => credentials ?? [])))
     for (const stream of this.#open) if (stream.credentials && revoked.has(stream.credentials)) end(stream)

@@ -1,4 +1,4 @@
-/** Static files of the pages. They contain no personal data. */
+/** Static files of the portal pages. They contain no personal data. */
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
@@ -23,11 +23,11 @@ const file = (name: string, type: string, headers?: Asset['headers']): Asset => 
 /** Parts of the stylesheet, in order. */
 const PORTAL_STYLE = [Buffer.from(baseStyle()), ...['page', 'forms', 'parts'].map((part) => readAsset(`styles/${part}.css`))]
 
-/** The page of a sandboxed frame has an opaque origin, so this server is a different site. */
+/** A page in a sandboxed frame has an opaque origin, so this server counts as a different site. */
 const FRAMED_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
-/** Pages of any site can load the widget. */
+/** Allows pages of any site to load the widget. */
 const ANY_SITE_HEADERS = { 'access-control-allow-origin': '*', ...FRAMED_HEADERS }
-/** The demo page embeds the widget like any other page, and calls the API of this server. */
+/** The demo page embeds the widget as any other page would, and calls the API of this server. */
 const DEMO_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -46,7 +46,7 @@ const ASSETS = new Map<string, Asset>([
 const WIDGET = readAsset('widget.js').toString()
 const ELEMENT_LINE = "const ELEMENT = 'cpd-link'"
 
-/** Serves the widget for the element name in the query, or for the name of its path. */
+/** Serves the widget script for the element name in the query, or for the name that is configured for its path. */
 export const widgetSender =
   (own?: string) =>
   async (_api: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

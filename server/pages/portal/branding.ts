@@ -1,7 +1,7 @@
 /** Colors, font and width that the embedding page requests. Colors that would be hard to read are omitted. */
 import type { WidgetBranding } from '../../features/sessions/session.ts'
 
-/** Values of CSS variables. */
+/** Colors by CSS variable. */
 type Palette = Readonly<Record<string, Colour>>
 
 interface Scheme {
@@ -10,7 +10,7 @@ interface Scheme {
   readonly primary: Colour
 }
 
-/** Default colors. Of all backgrounds, these have the lowest contrast with text. */
+/** Default colors. All other backgrounds of the pages have a higher contrast to text. */
 const DEFAULTS = {
   light: { background: '#eef4f8', text: '#14242e', primary: '#186793' },
   dark: { background: '#1b2b37', text: '#e8eff3', primary: '#6cc0e8' },
@@ -19,7 +19,7 @@ const ERRORS: readonly Colour[] = ['#b3261e', '#ffb4ab']
 const SUCCESSES: readonly Colour[] = ['#1b6e3c', '#8fd9a8']
 const PRIMARIES: readonly Colour[] = [DEFAULTS.light.primary, DEFAULTS.dark.primary]
 const BUTTON_TEXTS: readonly Colour[] = ['#ffffff', '#06141c']
-/** Minimum contrast of shapes without text. */
+/** Minimum contrast of shapes that contain no text. */
 const VISIBLE_CONTRAST = 3
 
 type Styles = Readonly<Record<string, unknown>>
@@ -45,11 +45,11 @@ function fontFamily(input: unknown): string | undefined {
   return names.map((name) => (GENERIC_FONT.test(name as string) ? name : `"${name}"`)).join(',')
 }
 
-/** A name with or without quotation marks, which contains letters and digits of any script, spaces and hyphens. */
+/** Matches a font name with or without quotation marks. The name may contain letters and digits of any script, spaces and hyphens. */
 const FONT = /^(?:"([\p{L}\p{N}\p{M} _-]+)"|'([\p{L}\p{N}\p{M} _-]+)'|([\p{L}\p{N}\p{M} _-]+))$/u
 const GENERIC_FONT = /^(-apple-system|BlinkMacSystemFont|(ui-)?(sans-)?serif|(ui-)?monospace|cursive|fantasy|system-ui|ui-rounded)$/
 
-/** The widget accepts numbers of pixels and CSS lengths. */
+/** Returns true for a number of pixels or a CSS length, both of which the widget accepts. */
 function isLength(value: unknown): boolean {
   const text = typeof value === 'number' ? `${value}px` : value
   return typeof text === 'string' && /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/.test(text)
@@ -69,14 +69,14 @@ function palette(styles: Styles, own: Scheme, names: readonly [string, string, s
   }
 }
 
-/** All surfaces share one background, so that text is readable on each of them. */
+/** Returns the same background for all surfaces, so that text is readable on each of them. */
 function surfaces({ background, text }: Pick<Scheme, 'background' | 'text'>): Palette {
   const same = { page: background, card: background, tint: background, 'error-soft': background, 'good-soft': background }
   const states = { error: readable(ERRORS, { background }) ?? text, good: readable(SUCCESSES, { background }) ?? text }
   return { ...same, ...states, text, soft: text, field: text, accent: text }
 }
 
-/** Buttons and links share one color. It must be readable on the page, and text must be readable on it. */
+/** Returns the same color for buttons and links. It must be readable on the page, and text must be readable on it. */
 function buttons(primary: Colour, background: Colour): Palette {
   const text = [...BUTTON_TEXTS, background].find((one) => contrast(one, primary) >= READABLE_CONTRAST)
   return text && contrast(primary, background) >= READABLE_CONTRAST ? { primary, 'on-primary': text } : {}
@@ -89,7 +89,7 @@ const colour = (input: unknown): Colour | undefined => (isColour(input) ? input 
 
 const isRecord = (value: unknown): value is Styles => typeof value === 'object' && value !== null
 
-/** Returns the branding as CSS. `parseBranding` has validated all values. */
+/** Returns the branding as CSS. `parseBranding` has already validated all values. */
 export function brandingStylesheet({ light, dark, scheme, font, fills }: WidgetBranding): string {
   const all = [...(font === undefined ? [] : [`--font:${font},system-ui,sans-serif`]), ...(fills ? ['--frame-width:none'] : [])]
   const first = all.length === 0 ? '' : `:root:root{${all.join(';')}}`
@@ -102,7 +102,7 @@ function rule(colours: WidgetBranding['light']): string {
   return set.length === 0 ? '' : `:root:root{${set.join(';')}}`
 }
 
-/** The contrast of two colors by the WCAG formula. */
+/** A color in the form #rrggbb. */
 export type Colour = `#${string}`
 
 /** Minimum contrast of text, regardless of its size. */

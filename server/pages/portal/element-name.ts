@@ -1,6 +1,6 @@
-/** Valid names for the element of the Link widget: the ASCII names that HTML allows for custom elements. */
+/** Checks names for the element of the Link widget. Allows the ASCII names that HTML permits for custom elements. */
 const ELEMENT_NAME = /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/
-/** Element names of SVG and MathML that pages cannot define. */
+/** Matches element names of SVG and MathML, which pages cannot define. */
 const TAKEN = /^(annotation-xml|color-profile|font-face(-(src|uri|format|name))?|missing-glyph)$/
 
 export const isElementName = (name: string): boolean => name.length <= 64 && ELEMENT_NAME.test(name) && !TAKEN.test(name)

@@ -1,4 +1,4 @@
-/** Events that the Link widget sends to the parent page, with their published names and data. */
+/** Events that the Link widget sends to the embedding page, with their published names and data. */
 import { findDataSource } from '../../data-sources/catalogue.ts'
 import { listOwnedItems } from '../../features/items/repository.ts'
 import type { Session, WidgetEvent } from '../../features/sessions/session.ts'
@@ -28,7 +28,7 @@ export const datasourceFields = (id: string | undefined) => ({
     id === undefined ? null : id === SANDBOX_BANK.id ? SANDBOX_BANK.name : (findDataSource(id)?.source.institution_display_name ?? null),
 })
 
-/** Returns the events that a form action caused, from the session before and after it. */
+/** Returns the events that a form action caused, given the session before and after the action. */
 export async function findCausedEvents({ db }: Context, action: string, before: Session, after: Session): Promise<LinkEvent[]> {
   const { state } = after
   const events: LinkEvent[] = []
@@ -66,8 +66,8 @@ async function datasourceConnectedEvent(db: Context['db'], session: Session): Pr
 export type KeyedEvent = readonly [key: string | number, event: WidgetEvent]
 
 /**
- * Each page sends all events so far. The widget skips events that it has already raised by their identifiers. The identifiers of the
- * Individual are added here, so that no stored event contains them.
+ * Serializes all events so far, which each page sends. The widget skips events that it has already raised, which it recognizes by their
+ * keys. The identifiers of the Individual are added here, so that stored events do not contain them.
  */
 export function serializeEvents(session: Session, externalId: string | null | undefined, last: readonly KeyedEvent[]): string {
   const { id, individual_id, datarequest_id, state } = session
@@ -76,7 +76,10 @@ export function serializeEvents(session: Session, externalId: string | null | un
   return JSON.stringify(keyed.map(([key, { data, ...event }]) => [`${id}/${key}`, { ...event, data: { ...about, ...data } }]))
 }
 
-/** Returns the last event, because Items are created after the Individual is done. Returns an empty list without Items. */
+/**
+ * Returns the last event, which is sent separately because Items are created after the Individual has finished. Returns an empty list if
+ * there are no Items.
+ */
 export async function itemsCreatedEvents(db: Context['db'], session: Session): Promise<KeyedEvent[]> {
   if (session.status === 'open') return []
   const items = (await listOwnedItems(db, { datarequestId: session.datarequest_id })).filter(({ session_id }) => session_id === session.id)
@@ -86,7 +89,7 @@ export async function itemsCreatedEvents(db: Context['db'], session: Session): P
   return [['itemsCreated', { name: 'itemsCreated', data: { ...datasourceFields(datasource), items: listed } }]]
 }
 
-/** Returns the events of a screen change, or of the first screen. */
+/** Returns the events for a change of the screen, or for the first screen. */
 export function screenEvents(after: Session, before?: Session): LinkEvent[] {
   const screen = getStep(after)
   if (before && getStep(before) === screen) return []
@@ -95,7 +98,7 @@ export function screenEvents(after: Session, before?: Session): LinkEvent[] {
   return [{ name: 'screenChange', data: { screen } }, ...(moved ? [{ name: 'currentProgress' as const, data: { progress } }] : [])]
 }
 
-/** Returns the events of a change without a form, such as a timeout. The page that shows the change reports them. */
+/** Returns the events of a change that no form caused, such as a timeout. The page that shows the change reports them. */
 export function findUnreportedScreenEvents(session: Session): KeyedEvent[] {
   const reported = (session.state.visit?.events ?? []).filter(({ name }) => name === 'screenChange')
   const screen = getStep(session)
@@ -103,7 +106,7 @@ export function findUnreportedScreenEvents(session: Session): KeyedEvent[] {
   return screenEvents(session).map((event) => [`${event.name}/${reported.length}/${screen}`, event])
 }
 
-/** Returns the progress in percent, or -1 if the session ended without shared data. */
+/** Returns the progress in percent, or -1 if the session ended and no data was shared. */
 function getProgress(session: Session): number {
   const step = getStep(session)
   if (step !== 'ended') return (STEP_POSITIONS[step] ?? 0) * 20

@@ -1,4 +1,4 @@
-/** Form actions by name. Each performs actions of the session, or selects the next page. */
+/** Form actions by name. A form action performs session actions, or selects the next page. */
 import { findDataSource } from '../../data-sources/catalogue.ts'
 import { isGenericType } from '../../documents/declared-type.ts'
 import { basename } from 'node:path'
@@ -16,9 +16,9 @@ import type { Context } from '../../db/transaction.ts'
 export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>
   readonly files: readonly PostedFile[]
-  /** The reason if the files were rejected. */
+  /** Reason why the files were rejected. Undefined if they were not. */
   readonly problem?: Notice
-  /** Language of the page with the form. */
+  /** Language of the page that contains the form. */
   readonly language: Language
 }
 
@@ -35,20 +35,20 @@ interface FormContext {
   readonly posted: PostedForm
 }
 
-/** The session after the action, and the changes of its visit. */
+/** The session after the action, and the changes to its visit. */
 export interface FormResult {
   readonly session?: Session
   readonly at?: Visit['at']
   readonly sought?: string
   readonly notice?: Notice
-  /** User name of a failed login, which its field keeps. */
+  /** User name of a failed login, with which the field is prefilled. */
   readonly username?: string
   readonly started?: true
 }
 
 type FormAction = (form: FormContext) => Promise<FormResult>
 
-/** The action is not possible now, because the form is from an earlier page. */
+/** The action is no longer possible, because the form is on an outdated page. */
 export class StaleFormError extends Error {
   override readonly name = 'StaleFormError'
 }
@@ -62,14 +62,14 @@ async function performIfPossible(
   return performAction(context, session.id, action, input)
 }
 
-/** Removes control characters and characters that change the text direction. */
+/** Removes control characters and characters that change the direction of text. */
 const removeControlCharacters = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
 
 const perform =
   (action: SessionActionName): FormAction =>
   async (form) => ({ session: await performIfPossible(form, action) })
 
-/** Makes choices with a single option, so that the Individual is not asked. */
+/** Makes a choice automatically if there is only one option, so that the Individual does not have to make it. */
 async function skipSingleChoices(form: FormContext): Promise<Session> {
   const { straightTo, ways } = getOffers(form.request)
   const { session } = form
@@ -167,7 +167,7 @@ async function addDocuments(form: FormContext): Promise<FormResult> {
   return { session, notice: input.length < files.length ? 'some_empty' : 'added' }
 }
 
-/** Documents cannot be removed after the session has ended, because they are submitted. */
+/** Documents cannot be removed after the session has ended, because they have been submitted. */
 async function removeDocument({ context, session, posted }: FormContext): Promise<FormResult> {
   const { documents } = session.state
   const remaining = documents.filter(({ id }) => id !== posted.fields['document'])

@@ -1,4 +1,7 @@
-/** The frame of the Link widget. The parent page starts it with a token. Its path contains a secret, because frames receive no cookies. */
+/**
+ * The frame of the Link widget, which the embedding page opens with a token. The path of the frame contains a secret, because frames
+ * receive no cookies.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { authenticate, type Caller } from '../../http/authenticate.ts'
@@ -23,7 +26,10 @@ import { negotiateLanguage } from './texts/languages.ts'
 
 type Visitor = FastifyRequest<{ Params: { session: string; secret: string; action?: string } }>
 
-/** Requests authenticate like an operation of the contract, with an access token, or with a public token that has any of these scopes. */
+/**
+ * Requests are authenticated in the same way as an operation of the contract. They require an access token, or a public token with any of
+ * these scopes.
+ */
 const CREATE_SESSION: Parameters<typeof authenticate>[1] = {
   path: '/widget/sessions',
   credential: 'bearer',
@@ -35,7 +41,7 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
   const tookMs = runtime.stopwatch()
   const caller = await authenticateWithinLimits(api, request)
   const { branding, options, ...named } = parseConfiguration(parseJson((request.body as Buffer | undefined) ?? Buffer.from('{}')))
-  // The demo account is for experiments, and its credentials are public.
+  // The demo account is allowed because it is meant for experiments and its credentials are public.
   const opaqueAllowed = allowOpaqueOrigins === true || caller.account.client_id === DEMO_ACCOUNT.clientId
   const origin = parseOrigin(request.headers.origin, opaqueAllowed)
   const visit = await inContext(api.dependencies, request.id, async (context) => {
@@ -47,7 +53,7 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
     const frame = { origin, until, profile, branding: parseBranding(branding) }
     return beginVisit(context, dataRequest, { frame, tokenHash: caller.token?.hash ?? null })
   })
-  // Only this entry shows which token a page exposes to a browser.
+  // Logged because only this entry shows which token a page exposes to a browser.
   const entry = requestLog.begin(CREATE_SESSION.path, runtime.now(), request.id)
   entry.account = caller.account.id
   entry.tokenHash = caller.token?.hash ?? null
@@ -56,7 +62,10 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
   return reply.code(201).send({ frame: getFramePath(visit.id, visit.secret) })
 }
 
-/** Limits calls with a valid token by token or account quota, like calls of operations, and other calls by address. */
+/**
+ * Limits calls. Calls with a valid token count toward the limit of the token or the account, like calls of operations. Other calls are
+ * limited by address.
+ */
 async function authenticateWithinLimits(api: Api, { headers, ip }: FastifyRequest): Promise<Caller> {
   const { database, runtime } = api.dependencies
   let caller: Caller
@@ -83,7 +92,7 @@ interface Configuration {
   readonly options: unknown
 }
 
-/** A Link experience and an Individual, the deprecated reference to a Data Request. */
+/** A Link experience and an Individual, which are the deprecated reference to a Data Request. */
 interface ExperienceReference {
   readonly widgetId: string
   readonly individualId: string
@@ -110,10 +119,10 @@ async function requestOfExperience(db: Db, accountId: string, { widgetId, indivi
   return request.id
 }
 
-/** Origins that browsers send for pages with an opaque origin. Some apps send the second for files, or an empty one. */
+/** Origins that browsers send for pages with an opaque origin. Some apps send the second value, or an empty value, for files. */
 const OPAQUE: ReadonlySet<string> = new Set([OPAQUE_ORIGIN, 'file://', ''])
 
-/** The browser sets this header. Only a page of this origin can frame the session, unless it is opaque. */
+/** Parses the Origin header, which the browser sets. Only pages of this origin can frame the session, unless the origin is opaque. */
 function parseOrigin(header = '', opaqueAllowed: boolean): string {
   if (OPAQUE.has(header)) {
     if (opaqueAllowed) return OPAQUE_ORIGIN
@@ -176,7 +185,7 @@ async function findFrame({ dependencies: { database, runtime } }: Api, { params 
   runtime.clock = await readClock(database.db)
   const open = session.status === 'open'
   const tokenInvalidated = session.token_hash !== null && (await isTokenInvalidated(database.db, session.token_hash))
-  // A session that ended earlier remains visible without a valid token.
+  // A session that has ended remains visible without a valid token.
   const refusal: Refusal | undefined =
     session.state.tokenInvalidated || (open && tokenInvalidated)
       ? 'token_invalidated'
@@ -186,7 +195,7 @@ async function findFrame({ dependencies: { database, runtime } }: Api, { params 
   return { session, refusal, tokenInvalidated, origin: frame.origin, base: getFramePath(id, secret) }
 }
 
-/** Reasons to reject a frame, with the messages to the parent page. */
+/** Reasons for rejecting a frame, with the messages that are sent to the embedding page. */
 const REFUSALS = {
   token_expired: 'The token of the Link widget has expired',
   token_invalidated: 'The token of the Link widget was invalidated',

@@ -19,7 +19,7 @@ import { requesterView } from './view.ts'
 
 type Visitor = FastifyRequest<{ Params: { link: string; action?: string } }>
 
-/** The cookie contains a session identifier and a secret, and no personal data. Its path binds it to one link. */
+/** The cookie contains a session identifier and a secret, but no personal data. Its path restricts it to one link. */
 const COOKIE = 'cpd_portal'
 
 export async function getPage(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
@@ -48,7 +48,7 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   const session = await findGuestSession(api, id, guest)
   const base = getLinkPath(id)
   const stale = () => sendMessage(reply, 'stale', { back: base })
-  // Files without a valid session are not read.
+  // Does not read files without a valid session.
   if (!guest || (!session && isUpload(request))) return stale()
   return withPostedForm(api, request, session, async (posted) => {
     if (!isValidCsrfToken(guest.secret, posted.fields['csrf'] ?? '')) return stale
@@ -67,14 +67,14 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   })
 }
 
-/** The polling script reads this. */
+/** Returns the status that the polling script reads. */
 export async function getStatus(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const session = await findGuestSession(api, request.params.link, parseGuest(request))
   const collecting = await formatCollectionProgress(api, session, negotiateLanguage(request.headers['accept-language']))
   return reply.header('cache-control', 'no-store').send({ step: session ? getStep(session) : 'ended', collecting })
 }
 
-/** The author of a state file can choose any such identifier. */
+/** Matches identifiers of links. The author of a state file can choose any identifier of this form. */
 const LINK_ID = /^[\w-]{1,100}$/
 
 const getLinkPath = (link: string) => `/portal/${link}`
@@ -110,7 +110,7 @@ async function chooseMessage({ dependencies }: Api, id: string, link: StoredLink
   return link.status === 'used' ? 'used' : 'expired'
 }
 
-/** Records that a browser shows the first page, which its script reports. Link scanners run no scripts. */
+/** Records that a browser shows the first page. The page's script reports this, because link scanners do not run scripts. */
 async function recordOpened({ dependencies }: Api, requestId: string, id: string, secret: string): Promise<void> {
   await inContext(dependencies, requestId, async (context) => {
     const unlocked = LINK_ID.test(id) ? await findLink(context.db, id) : undefined
@@ -121,7 +121,7 @@ async function recordOpened({ dependencies }: Api, requestId: string, id: string
   })
 }
 
-/** Starts a session, or returns the message if the link does not allow one. */
+/** Starts a session. If the link does not allow this, returns the message to show. */
 async function beginSession(
   api: Api,
   reply: FastifyReply,

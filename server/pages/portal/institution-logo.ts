@@ -1,8 +1,8 @@
-/** Logos of synthetic institutions: a shape for the kind, the initials, and a color that depends on the name. */
+/** Draws logos of synthetic institutions. The shape depends on the kind, the color depends on the name, and the text is the initials. */
 import { createHash } from 'node:crypto'
 import type { InstitutionType, KnownValue } from '../../../generated/types.ts'
 
-/** White text has a contrast of at least 4.5 on each color. */
+/** White text has a contrast of at least 4.5 on each of these colors. */
 const COLOURS = ['#1f5fbf', '#126338', '#7a4d00', '#a8211a', '#6b3fa0', '#0f6674', '#8a2f6b', '#3b4656'] as const
 
 const SHIELD = 'M4 4h32v18c0 8-8 12-16 15c-8-3-16-7-16-15z'
@@ -11,7 +11,7 @@ const CIRCLE = 'M20 2a18 18 0 1 0 .01 0z'
 const SQUARE = 'M8 2h24a6 6 0 0 1 6 6v24a6 6 0 0 1-6 6h-24a6 6 0 0 1-6-6v-24a6 6 0 0 1 6-6z'
 const DIAMOND = 'M20 1l19 19l-19 19l-19-19z'
 
-/** Other kinds are squares. */
+/** Shapes by kind of institution. Other kinds have squares. */
 const SHAPES: Readonly<Partial<Record<KnownValue<InstitutionType>, string>>> = {
   COLLEGE: SHIELD,
   PAYROLL_PROCESSOR: CIRCLE,

@@ -1,10 +1,10 @@
-/** Notices at the top of a page: confirmations, and errors with their form field. */
+/** Notices at the top of a page: confirmations, and errors with the form field that they concern. */
 import { limits } from '../../core/limits.ts'
 import type { Texts } from './texts/en.ts'
 
 export type Notice = keyof Texts['notices']
 
-/** Form field of an error. Undefined for other notices. */
+/** Form field that an error concerns. Other notices have no field. */
 export const ERROR_FIELDS: Readonly<Partial<Record<Notice, string | null>>> = {
   moved_on: null,
   refused: 'username',
@@ -25,5 +25,5 @@ export const ERROR_FIELDS: Readonly<Partial<Record<Notice, string | null>>> = {
   unreadable: 'files',
 }
 
-/** Values in notices. */
+/** Values that notices contain. */
 export const NOTICE_VALUES = { megabytes: Math.floor(limits.upload_bytes / 1024 ** 2), files: limits.upload_files }

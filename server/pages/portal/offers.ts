@@ -1,4 +1,4 @@
-/** Ways to share data, institutions and types of documents that a Data Request offers to the Individual. */
+/** Determines what a Data Request offers to the Individual: ways to share data, institutions, and types of documents. */
 import leven from 'leven'
 import type { DataRequestType, InstitutionType, KnownValue, SourceDataType } from '../../../generated/types.ts'
 import { institutionsForRequest, findDataSource, catalogue, searchDataSources } from '../../data-sources/catalogue.ts'
@@ -9,7 +9,7 @@ import type { Texts } from './texts/en.ts'
 type Way = 'direct' | 'bank' | 'upload'
 
 interface TypeOffer {
-  /** Kind of institution that has the data. */
+  /** Kind of institution that has the requested data. */
   readonly institution: keyof Texts['institutions']
   readonly documents: readonly SourceDataType[]
   readonly bank?: true
@@ -43,13 +43,13 @@ export interface Offers extends TypeOffer {
   readonly ways: readonly Way[]
   /** Data Source that the Data Request preselects. */
   readonly straightTo?: string
-  /** Whether the Individual can choose another Data Source. */
+  /** True if the Individual can choose a different Data Source. */
   readonly others: boolean
-  /** Initial search text for Data Sources. */
+  /** Initial text in the search for Data Sources. */
   readonly sought: string
 }
 
-/** Offers everything that the Data Request does not turn off. */
+/** Returns everything that the Data Request does not disable. */
 export function getOffers({ type, data }: Pick<StoredDataRequest, 'type' | 'data'>): Offers {
   const { request_details: details } = data
   const typeOffer = offerOfType(type)
@@ -71,7 +71,7 @@ export function getOffers({ type, data }: Pick<StoredDataRequest, 'type' | 'data
 export const documentName = (type: SourceDataType, { documents }: Texts): string =>
   (documents as Readonly<Record<string, string>>)[type] ?? type
 
-/** Returns the description of the Data Request's type, or the generic one. */
+/** Returns the description for the Data Request's type, or a generic description. */
 export const describeRequestedData = ({ type }: Pick<StoredDataRequest, 'type'>, { what }: Texts): string =>
   (what as Readonly<Record<string, string>>)[type] ?? what.CUSTOM
 
@@ -82,7 +82,7 @@ interface SourceChoice {
   readonly place: string
 }
 
-/** Returns the offered institutions whose name contains the text. Without a match, returns institutions with a similar name. */
+/** Returns the offered institutions whose names contain the text. If there are none, returns institutions with similar names. */
 export function findSources(request: StoredDataRequest, sought: string): SourceChoice[] {
   const { institutions } = getOffers(request)
   const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))
@@ -103,7 +103,7 @@ const splitWords = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Returns whether each word of the text is close to the beginning of a word in the name. One letter in four may be wrong. */
+/** Returns true if each word of the text is close to the beginning of a word in the name. A quarter of the letters may be wrong. */
 export function isSimilar(name: string, text: string): boolean {
   const names = splitWords(name)
   const searchWords = splitWords(text)

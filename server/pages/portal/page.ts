@@ -1,4 +1,4 @@
-/** Responds with the page of the current step, and reports the progress of a collection. */
+/** Responds with the page for the current step, and reports the progress of a collection. */
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { limits } from '../../core/limits.ts'
@@ -18,10 +18,10 @@ import { type RequestWithIndividual, buildView } from './view.ts'
 import { listConnections } from '../../features/sessions/repository.ts'
 import { documentsHeldFor } from '../../features/sessions/connections.ts'
 
-/** Step that the polling script receives when the session has ended and its Items exist. */
+/** Step that is reported to the polling script when the session has ended and its Items exist. */
 export const STEP_WITH_ITEMS = 'items'
 
-/** The URL of the session, the secret of its browser, and whether it can start again. */
+/** The URL of the session, the secret of its browser, and whether the session can start again. */
 export interface PageOptions {
   readonly base: string
   readonly secret: string
@@ -51,7 +51,7 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
     events: serializeEvents(session, stored.individual.data.external_id, [...findUnreportedScreenEvents(session), ...items]),
     brandingPath: `${base}/branding.css`,
     scheme: frame.branding.scheme,
-    // Items may be created after the end, so the script polls until it can report them to the parent page.
+    // Items may be created after the session has ended, so the script polls until it can report them to the embedding page.
     poll: page === 'connected' || (page === 'ended' && items.length === 0 && isGoodEnding(getSessionEnding(session))),
     step: items.length > 0 ? STEP_WITH_ITEMS : page,
   }
@@ -61,8 +61,8 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
 }
 
 /**
- * Returns the progress of the collection from a connected account, which reads documents one after the other. Undefined without a
- * collection.
+ * Returns the progress of collecting documents from a connected account, which are read one after the other. Undefined if nothing is being
+ * collected.
  */
 export async function formatCollectionProgress(
   { dependencies }: Api,
@@ -87,7 +87,7 @@ export async function formatCollectionProgress(
       )
 }
 
-/** `done` is the elapsed share of the collection time. */
+/** `done` is the share of the collection time that has elapsed. */
 function formatDocumentProgress(request: StoredDataRequest, language: Language, datasourceId: string, done: number): string {
   const texts = getTexts(language)
   const held = documentsHeldFor(request, datasourceId)

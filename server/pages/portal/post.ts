@@ -1,6 +1,6 @@
 /**
- * Reads a posted form within its limits, and handles it in one transaction: its action, the next page, and the events for the parent
- * page.
+ * Reads a posted form within its limits and handles it in a single transaction, which covers its action, the next page, and the events for
+ * the embedding page.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
@@ -31,7 +31,7 @@ export async function postForm(
   try {
     await inContext(dependencies, requestId, (context) => runFormAction(context, sessionId, action, posted))
   } catch (error) {
-    // The transaction was rolled back, so another transaction stores the notice.
+    // The transaction was rolled back, so the notice is stored in another transaction.
     if (!(error instanceof StaleFormError)) throw error
     await inContext(dependencies, requestId, async (context) => {
       const found = await lockSession(context, sessionId)
@@ -50,7 +50,7 @@ export async function runFormAction(context: Context, sessionId: string, name: s
   const after = result.session ?? before
   const events = await findCausedEvents(context, name, before, after)
   const ended = before.status === 'open' && after.status === 'ended'
-  // Only the earlier state contains the login that waited for its second factor.
+  // The login that was waiting for its second factor is only in the earlier state.
   const ending = ended && endingOfAction(name, { ...after, state: { ...before.state, ...after.state } }, posted.fields['username'])
   await updateVisit(context, before, after, { ...result, events, ...(ending && { ending }) })
 }
@@ -93,7 +93,7 @@ export const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\/f
 
 type Answer = () => FastifyReply | Promise<FastifyReply>
 
-/** Stores files as they arrive, and removes files that did not become documents before the response. */
+/** Stores files as they arrive. Before the response, removes files that did not become documents. */
 export const withPostedForm = async (
   api: Api,
   request: FastifyRequest,
@@ -120,7 +120,7 @@ async function withFiles(
   }
 }
 
-/** If a field is sent twice, the last value applies. */
+/** If a field occurs twice, its last value applies. */
 const formFields = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((body instanceof Uint8Array ? {} : (body ?? {})) as Record<string, unknown>).map(([name, value]) => [

@@ -1,4 +1,4 @@
-/** Renders pages from Handlebars templates, which escape all values, and messages about errors. */
+/** Renders pages from Handlebars templates, which escape all values, and renders messages about errors. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import handlebars from 'handlebars'
@@ -11,7 +11,10 @@ const templates = new Map(
   readdirSync(FOLDER).map((file) => [file.replace('.hbs', ''), engine.compile(readFileSync(new URL(file, FOLDER), 'utf8'))] as const),
 )
 for (const [name, template] of templates) engine.registerPartial(name, template)
-/** Inserts a string in the language of the page, with values of the page and of the helper. Text between asterisks is bold. */
+/**
+ * Inserts a string in the language of the page. Placeholders are replaced with values of the page and of the helper, and text between
+ * asterisks is bold.
+ */
 engine.registerHelper('say', (key: string, { hash, data }: { hash: object; data: { root: { language: Language } } }) => {
   const { root } = data
   const text = key
@@ -37,18 +40,21 @@ export function renderPage(page: string, language: Language, view: object): stri
   return layout({ ...view, page, language, texts: getTexts(language) })
 }
 
-/** The origin that browsers send for pages of file://, about:blank and data:, and for sandboxed frames. No policy can name such a page. */
+/** Origin that browsers send for file://, about:blank and data: pages and for sandboxed frames. No policy can name such a page. */
 export const OPAQUE_ORIGIN = 'null'
 
-/** Hosts of URLs may contain other characters, which a policy treats as wildcards or as the end of a directive. */
+/**
+ * Matches origins that a policy can name. Hosts in URLs may contain other characters, which a policy would interpret as wildcards or as the
+ * end of a directive.
+ */
 const WEB_ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
 
-/** Returns whether the string is the origin of an http or https page, as browsers write it. */
+/** Returns true if the string is the origin of an http or https page, in the form that browsers send. */
 export const isWebOrigin = (text: string): boolean => WEB_ORIGIN.test(text) && URL.parse(text)?.origin === text
 
 /**
- * Headers of all pages. Nothing caches them, they load nothing from other sites, and only the named origin can frame them, unless it is
- * opaque.
+ * Returns the headers for all pages. The pages are not cached, load nothing from other sites, and can be framed only by the given origin,
+ * unless it is opaque.
  */
 export const pageHeaders = (framedBy: string | undefined): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
@@ -89,7 +95,7 @@ export type MessageName = keyof typeof STATUSES
 
 export interface MessageOptions {
   readonly framedBy?: string | undefined
-  /** URL of a link to continue. */
+  /** URL of a link with which the Individual can continue. */
   readonly back?: string | undefined
   readonly view?: object
 }

@@ -1,4 +1,4 @@
-/** Pages for Individuals: the hosted portal of invitation links, and the Link widget. Their code is loaded at the first request. */
+/** Pages for Individuals: the hosted portal of invitation links, and the Link widget. Their code is loaded on the first request. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../http/api.ts'
@@ -15,7 +15,7 @@ const hosted = () => import('./hosted.ts')
 const framed = () => import('./framed.ts')
 const assets = () => import('./assets.ts')
 
-/** Maximum size of forms without files. */
+/** Maximum size in bytes of a form without files. */
 const MAX_FORM_BYTES = 16 * 1024
 
 export const portalRoutes =
@@ -34,8 +34,8 @@ export const portalRoutes =
 const WIDGET_SCRIPT = '/widget.js'
 
 /**
- * Serves the widget script at its own path and at the configured paths, each PATH or PATH=NAME. These routes are registered last, when
- * all others are known.
+ * Serves the widget script at its own path and at the configured paths, each of which is PATH or PATH=NAME. These routes are registered
+ * last, when all other routes are known.
  */
 export const widgetScriptRoutes =
   (api: Api, chosen: readonly string[] = []): Routes =>
@@ -52,7 +52,7 @@ export const widgetScriptRoutes =
       }
     })
 
-/** The server already uses the path of a widget script. */
+/** The server already uses the configured path of a widget script. */
 export class PathConflictError extends Error {
   override readonly name = 'PathConflictError'
 
@@ -63,7 +63,7 @@ export class PathConflictError extends Error {
 
 const OPERATIONS: ReadonlySet<string> = new Set(operations.map(({ path }) => path))
 
-/** Other paths can be next to the operations, but not below the pages and the control API. */
+/** Returns true if the path cannot be used. It may be next to the operations, but not below the pages or the control API. */
 const isTaken = (path: string, others: readonly string[]): boolean =>
   others.some((other) => other === path || (!OPERATIONS.has(other) && firstSegment(other) === firstSegment(path)))
 
@@ -76,10 +76,10 @@ const lazily =
 
 type PageSet = Readonly<Record<'getPage' | 'submitForm' | 'getStatus', Handler>> & { readonly getBranding?: Handler }
 
-/** Statuses of temporary errors: too many uploads, or no database. */
+/** Statuses of temporary errors: too many uploads, or an unavailable database. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([429, 503])
 
-/** Pages with Cross-Origin-Embedder-Policy show only frames whose responses, including redirects, have these headers. */
+/** Pages with Cross-Origin-Embedder-Policy show a frame only if its responses, including redirects, have these headers. */
 const FRAME_HEADERS = { 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
 const embeddable = (routes: (scope: FastifyInstance) => Promise<void>) => async (scope: FastifyInstance) => {
@@ -87,12 +87,12 @@ const embeddable = (routes: (scope: FastifyInstance) => Promise<void>) => async 
   await scope.register(routes)
 }
 
-/** Routes of the hosted portal and of the widget frame. */
+/** Routes of the hosted portal or of the widget frame. */
 const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async (scope: FastifyInstance) => {
   const [{ default: cookie }, { default: formbody }] = await Promise.all([import('@fastify/cookie'), import('@fastify/formbody')])
   await scope.register(cookie)
   await scope.register(formbody)
-  // Parts are read as they arrive.
+  // Does not parse the body, because its parts are read as they arrive.
   scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const { database, log } = api.dependencies
@@ -103,22 +103,22 @@ const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async
     if (statusCode >= 500) log.error(describedError(error), 'page failed')
     return sendMessage(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
   })
-  /** A page set without the handler responds as for an unknown file. */
+  /** If the page set does not have the handler, the response is the same as for an unknown file. */
   const from = (name: keyof PageSet) => lazily(api, async () => (await pageSet())[name] ?? (await assets()).sendAsset)
   scope.get(path, from('getPage'))
   scope.get(`${path}/status`, from('getStatus'))
   scope.get(`${path}/branding.css`, from('getBranding'))
-  // A GET of a form's action URL, such as on reload, redirects to the page that contains the form.
+  // A GET of a form's action URL, for example after a reload, redirects to the page with the form.
   scope.get(`${path}/:action`, async ({ url }, reply) => reply.redirect(url.slice(0, url.lastIndexOf('/')), 303))
   scope.post(`${path}/:action`, { bodyLimit: MAX_FORM_BYTES }, from('submitForm'))
 }
 
-/** Pages of other sites call this, so their browsers send a CORS preflight first. */
+/** Pages of other sites call this route, so browsers first send a CORS preflight. */
 const widgetSessions = (api: Api) => async (scope: FastifyInstance) => {
   scope.addHook('onRequest', async (_request, reply) => {
     void reply.headers({ ...preflightHeaders(['authorization', 'content-type']), 'cache-control': 'no-store' })
   })
-  // The widget recognizes an expired token by the code of the rule, because messages change.
+  // The widget recognizes an expired token by the code of the rule, because messages may change.
   scope.setErrorHandler(async (error, _request, reply) => {
     if (!(error instanceof ApiError) || error.refusal === undefined) throw error
     const { status, headers, body } = errorResponse(error, api.dependencies.runtime)

@@ -1,4 +1,6 @@
-/** The current step of a session, which determines its page. It depends only on stored state, so all windows show the same page. */
+/**
+ * Determines the current step of a session, and thus its page. The step depends only on stored state, so all windows show the same page.
+ */
 import type { Session } from '../../features/sessions/session.ts'
 
 export type PortalStep =
@@ -30,7 +32,7 @@ export function getStep({ status, state }: Session): PortalStep {
   return notFound ? 'not_listed' : 'search'
 }
 
-/** Position of each step among the four on the first page. */
+/** Position of each step in the list of four steps on the first page. */
 export const STEP_POSITIONS: Readonly<Partial<Record<PortalStep, number>>> = {
   consent: 1,
   ways: 2,

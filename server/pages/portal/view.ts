@@ -1,4 +1,4 @@
-/** Values for the page templates, from the session and its Data Request. */
+/** Computes the values for the page templates from the session and its Data Request. */
 import type { DocumentMediaType } from '../../../generated/types.ts'
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
 import { UNREADABLE_DOCUMENT } from '../../features/sessions/actions/upload.ts'
@@ -17,24 +17,24 @@ import { formatDate, fillPlaceholders, type Language, getTexts } from './texts/l
 export interface RequestWithIndividual {
   readonly request: StoredDataRequest
   readonly individual: StoredIndividual
-  /** Identifier of the account's latest logo. */
+  /** Identifier of the account's latest logo. Undefined if it has none. */
   readonly accountLogo: string | undefined
 }
 
 interface ViewInput extends RequestWithIndividual {
   readonly session: Session
-  /** Whether the Individual can start again. */
+  /** True if the Individual can start again. */
   readonly open: boolean
   readonly language: Language
 }
 
 type View = Readonly<Record<string, unknown>> & { readonly title: string }
 
-/** Input for the views of the steps. */
+/** Input for the functions that compute the values for a step. */
 interface StepInput extends ViewInput {
   readonly offers: Offers
   readonly texts: Texts
-  /** Returns a string with values. */
+  /** Returns a string with its placeholders replaced by values. */
   readonly say: (text: string, values: Readonly<Record<string, string | number | undefined>>) => string
   /** Label of the institution. */
   readonly institution: string
@@ -62,7 +62,7 @@ export function buildView(input: ViewInput): View & { readonly page: PortalStep 
   }
 }
 
-/** Returns the accepted consent text, or the text to accept. */
+/** Returns the consent text that the Individual accepted or, before that, the text to accept. */
 function getConsentText({ session: { state }, request: { data }, language }: ViewInput): string {
   const agreed = state.consented ? data.consent?.description : undefined
   return agreed ?? formatConsentText(language, data.requester_name)
@@ -81,7 +81,7 @@ export const requesterView = ({ request, accountLogo }: RequestWithIndividual, {
   inspector: `/sandbox/ui#requests/${request.id}`,
 })
 
-/** Shows only logos of this server, because other hosts would learn about each visit. */
+/** Accepts only logos on this server, because other hosts would learn about each visit. */
 const ownLogo = (url: string) => /\/logos\/[0-9A-Za-z]{27}$/.exec(url)?.[0]
 
 function noticeView(notice: Notice, texts: Texts, say: StepInput['say']) {
@@ -90,7 +90,7 @@ function noticeView(notice: Notice, texts: Texts, say: StepInput['say']) {
   return field === undefined ? { done: text } : { error: text, ...(field && { errorField: field }) }
 }
 
-/** Extensions in addition to media types, because a computer may map an extension to another media type. */
+/** File extensions by media type. They are listed in addition, because a computer may map an extension to another media type. */
 const EXTENSIONS: Readonly<Partial<Record<DocumentMediaType, readonly string[]>>> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
@@ -101,7 +101,7 @@ const EXTENSIONS: Readonly<Partial<Record<DocumentMediaType, readonly string[]>>
   'application/json': ['.json'],
 }
 
-/** Types that the file input accepts. iPhones convert HEIC photos to JPEG, because HEIC is not in the list. */
+/** Types that the file input accepts. HEIC is not in this list, so iPhones convert HEIC photos to JPEG. */
 const ACCEPTED_FILES = Object.entries(EXTENSIONS)
   .flatMap(([type, extensions]) => [type, ...(extensions ?? [])])
   .join(',')

@@ -1,4 +1,4 @@
-/** Browser visits: the secret that continues a session, and the CSRF token of its forms. Only hashes are stored. */
+/** Visits of browsers: the secret with which a browser continues a session, and the CSRF token of its forms. Only hashes are stored. */
 import type { Runtime } from '../../core/runtime.ts'
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
@@ -31,15 +31,15 @@ interface WidgetStart {
   readonly tokenHash: string | null
 }
 
-/** The browser that opened the link of the hosted portal. */
+/** The browser that opened the link to the hosted portal. */
 interface PortalStart {
   readonly browser: string
 }
 
-/** Returns the digest that identifies the browser of a link. */
+/** Returns the digest that identifies the browser in which a link was opened. */
 export const hashBrowserSecret = (secret: string): string => hashSecret(`browser ${secret}`)
 
-/** Starts a session for a browser, in the frame of the widget or in the hosted portal. */
+/** Starts a session for a browser, either in the frame of the widget or in the hosted portal. */
 export async function beginVisit(
   context: Context,
   request: StoredDataRequest,

@@ -1,4 +1,4 @@
-/** The accounts of the sandbox with actions for administrators, the reset with a confirmation, and the account switch of all views. */
+/** Shows the accounts with actions for administrators, the reset with its confirmation, and the account switch for all views. */
 import { readAll, control, may, partner } from './api.js'
 import { button, form, h } from './element.js'
 import { clearFilters, getFilter, setFilters } from './filter.js'
@@ -8,7 +8,7 @@ import { badge, facts, fullWhen, line, notice, runFor, showRows } from './parts.
 export const accounts = {
   id: 'accounts',
   title: 'Accounts',
-  // Last calls are refreshed on demand, so that a refresh does not discard input.
+  // Refreshed on demand, because a refresh after each change would discard input.
   kinds: [],
   read: () => readAll('listAccounts'),
   frame: () =>
@@ -87,7 +87,7 @@ function suspension({ client_id, name, suspended_at }) {
   return pressed
 }
 
-/** A button that rotates a secret after a confirmation, and shows the new secret in its place. */
+/** A button that rotates a secret after a confirmation. The new secret replaces the button. */
 function rotation({ client_id, name }) {
   const endTokens = h('input', { type: 'checkbox' })
   const result = h('div', { role: 'status' })

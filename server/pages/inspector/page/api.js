@@ -1,5 +1,5 @@
 /**
- * Calls the control API and follows the stream of changes. If the server requires credentials, this tab stores them and sends them as a
+ * Calls the control API and follows the stream of changes. If the server requires credentials, they are stored in this tab and sent in a
  * header.
  */
 import { operations } from './control.js'
@@ -34,7 +34,10 @@ function credentials() {
   return authorization === null ? {} : { authorization }
 }
 
-/** The caller: the account of a partner or null for an administrator, and the operations that are not allowed. */
+/**
+ * The caller. `account` is the account of a partner, or null for an administrator. `refused` contains the operations that the caller may
+ * not use.
+ */
 let caller = { account: null, refused: [] }
 
 export async function readCaller() {
@@ -71,7 +74,7 @@ async function sendRequest(path, options = {}) {
   })
   if (response.ok) return response
   const { error_message } = await response.json()
-  // Valid credentials may still not allow an operation.
+  // Valid credentials may still not permit an operation.
   const isKnown = async () => path !== CALLER && (await fetch(CALLER, { headers: credentials() })).ok
   if (![401, 403].includes(response.status) || (await isKnown())) throw new Error(error_message)
   sessionStorage.removeItem(KEY)
@@ -90,7 +93,7 @@ function ask(id, given, { accept, signal } = {}) {
 /** Methods for all operations of the control API, by operationId. */
 export const control = Object.fromEntries(Object.keys(operations).map((id) => [id, async (given) => (await ask(id, given)).json()]))
 
-/** Maximum page size that partners can read without delay. */
+/** Maximum page size for which partners do not have to wait for a turn. */
 const PAGE = 100
 
 /** Reads all pages of a list. */
@@ -108,7 +111,7 @@ const OLDEST_FIRST = { sort_by: 'created_at', order: 'asc' }
 export const readEvents = (of) => readAll('listEvents', { ...of, ...OLDEST_FIRST })
 export const readDeliveries = (of) => readAll('listDeliveries', { ...of, ...OLDEST_FIRST })
 
-/** Returns the account for actions: the partner's account, the selected account, or the first. */
+/** Returns the account for actions: the partner's account, the selected account, or the first account. */
 export async function chosenAccount() {
   const all = await readAll('listAccounts')
   return all.find(({ id }) => id === new URLSearchParams(location.search).get('account')) ?? all[0]
@@ -135,7 +138,7 @@ export async function listed(id, given) {
   return { rows: await response.json(), total: Number(response.headers.get('x-total-count')) }
 }
 
-/** Yields lines of a JSON response as they arrive. The signal stops them. */
+/** Yields the lines of a JSON response as they arrive, until the signal aborts. */
 export async function* readLines(id, given, signal) {
   const { body } = await ask(id, given, { accept: 'application/x-ndjson', signal })
   for await (const line of splitStream(body, '\n')) yield JSON.parse(line)
@@ -161,10 +164,10 @@ export async function documentation() {
       .map((one) => ({ ...one, address: DOCS + one.address }))
 }
 
-/** Reads the documentation of a call's operation, with suggestions for its unknown fields. */
+/** Reads the documentation for the operation of a call, with suggestions for unknown fields in the call. */
 export const aboutOperation = async (query) => (await sendRequest(`/sandbox/ui/about?${query}`)).json()
 
-/** Yields the parts of a stream between separators as they arrive. */
+/** Yields the parts between separators when they arrive in a stream. */
 async function* splitStream(stream, separator) {
   let rest = ''
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {
@@ -176,7 +179,7 @@ async function* splitStream(stream, separator) {
 
 const FIRST_WAIT = 500
 const MAX_WAIT_MS = 10_000
-/** The server sends a heartbeat every fifteen seconds. */
+/** Maximum time without data. The server sends a heartbeat every fifteen seconds. */
 const MAX_SILENCE = 40_000
 
 let lastEventId
@@ -184,8 +187,8 @@ let wait = FIRST_WAIT
 let opened
 
 /**
- * Follows the stream of changes. It resumes after the last received event, and closes while the page is hidden. `changed` receives the
- * changed kinds of records, and `state` receives 'live', 'paused' or 'lost'.
+ * Follows the stream of changes. It resumes after the last received event, and is closed while the page is hidden. `changed` is called with
+ * the kinds of records that changed, and `state` with 'live', 'paused' or 'lost'.
  */
 export function follow(changed, state) {
   const open = async () => {

@@ -92,7 +92,7 @@ export const calls = listView({
     shown = rows
     const bar = place.querySelector('.export')
     bar.hidden = rows.length === 0
-    // Adding the same listener twice has no effect.
+    // The listener is the same function each time, so adding it again has no effect.
     place.querySelector('table.list').addEventListener('change', showCounts)
     showCounts()
   },
@@ -100,7 +100,7 @@ export const calls = listView({
 
 const ticked = () => new Set([...document.querySelectorAll('main input[name=pick]:checked')].map(({ value }) => value))
 
-/** Returns the selected calls of the page, oldest first, or all calls. */
+/** Returns the selected calls on the page, oldest first. If none is selected, returns all calls. */
 function selected() {
   const chosen = ticked()
   return shown.filter(({ seq }) => chosen.size === 0 || chosen.has(`${seq}`)).toSorted((a, b) => a.seq - b.seq)
@@ -159,7 +159,7 @@ async function describe(call, place, list, sent) {
   if (about.credential !== 'basic' && call.account_id) place.append(button('Resend…', () => showResendForm(call, sent), small))
 }
 
-/** Shows a form that edits the body and sends the call again. */
+/** Shows a form with which the user can edit the body and send the call again. */
 function showResendForm({ seq, account_id, operation, request, headers }, place) {
   const id = `resend-${seq}`
   const text = h('textarea', { id, rows: 10, spellcheck: 'false' })

@@ -1,4 +1,4 @@
-/** The virtual clock with freezing and steps, and the view of due jobs. */
+/** The virtual clock, which can be frozen and moved in steps, and the view of pending jobs. */
 import { control, may } from './api.js'
 import { button, h } from './element.js'
 import { getFilter, getSearch } from './filter.js'
@@ -35,7 +35,10 @@ const freeze = button('Freeze', () => move(freeze, { frozen: !reading.frozen }))
 const toNext = button('To next job', () => move(toNext, until(next.due_at)))
 const due = h('p', { class: 'quiet', id: 'due' })
 
-/** Returns the current virtual time: the last reading plus the elapsed real time, unless the clock is frozen. */
+/**
+ * Returns the current virtual time, which is the last reading plus the real time elapsed since then. If the clock is frozen, returns the
+ * last reading.
+ */
 const virtualNow = () => reading.now + (reading.frozen ? 0 : (stoppedAt ?? Date.now()) - readAt)
 
 let stoppedAt
@@ -46,15 +49,15 @@ export function stopClock(isGone) {
   tick()
 }
 
-/** Moves the clock by milliseconds. */
+/** Moves the clock by a number of milliseconds. */
 export const moveBy = (ms) => move(toNext, by(ms))
 
 const by = (ms) => ({ advance_seconds: ms / SECOND })
 
-/** Returns a step to a time, or zero if the time has passed. */
+/** Returns a step to a time. Returns a step of zero if the time has passed. */
 const until = (at) => by(Math.max(0, at - virtualNow()))
 
-/** Changes the clock. The server responds when all due jobs have run. */
+/** Changes the clock. The server responds only after all due jobs have run. */
 const move = (pressed, change) =>
   runFor(pressed, async () => {
     const before = virtualNow()

@@ -1,4 +1,4 @@
-/** Exports records: copies text, saves files, and writes calls for a shell, TypeScript, Python, a HAR or a scenario. */
+/** Exports records: copies text, saves files, and writes calls for a shell, TypeScript, Python, a HAR file or a scenario. */
 import { button, h } from './element.js'
 import { notice } from './parts.js'
 
@@ -9,7 +9,7 @@ export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // The clipboard API is missing on pages without HTTPS that are not local.
+    // The clipboard API is available only on local pages and on pages with HTTPS.
     const area = h('textarea', { class: 'unseen' })
     area.value = text
     document.body.append(area)
@@ -26,14 +26,14 @@ export function save(name, type, content) {
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-/** Authorization of calls in a shell. */
+/** Authorization options for calls in a shell. */
 const AUTHORIZATION = {
   basic: '-u "$CLIENT_ID:$CLIENT_SECRET"',
   bearer: '-H "Authorization: Bearer $ACCESS_TOKEN"',
   sandbox: '-H "Authorization: Bearer $(cpd token)"',
 }
 
-/** Environment variables with tokens. `cpd token` prints the sandbox token. */
+/** Environment variables that contain tokens. `cpd token` prints the sandbox token. */
 const VARIABLES = { bearer: 'ACCESS_TOKEN', sandbox: 'CPD_SANDBOX_TOKEN' }
 
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`
@@ -92,7 +92,7 @@ export function asPython({ operation, request, headers }, { credential }) {
 
 const header = ([name, value]) => ({ name, value })
 
-/** Returns a HAR for browser tools. */
+/** Returns a HAR file for browser tools. */
 export const asHar = (calls) => ({
   log: {
     version: '1.2',
@@ -130,7 +130,10 @@ export const asHar = (calls) => ({
 
 const NOT_IN_A_SCENARIO = /^\/v3\/(auth|compliance)\/|\/upload(_logo)?$/
 
-/** Returns a scenario for `cpd scenario`. If all calls have the same Data Request or Individual, the scenario refers to the resource of its run. */
+/**
+ * Returns a scenario for `cpd scenario`. If all calls concern the same Data Request or Individual, the scenario refers to the record of its
+ * run instead.
+ */
 export function asScenario(calls) {
   const steps = []
   let last

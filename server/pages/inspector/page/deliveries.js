@@ -1,4 +1,4 @@
-/** Webhook deliveries with their attempts, and endpoints that fail or are paused. */
+/** Webhook deliveries with their attempts, and endpoints that are failing or paused. */
 import { control } from './api.js'
 import { begin } from './demo.js'
 import { deliveryContents, RETRY_MINUTES } from './delivery.js'
@@ -8,7 +8,7 @@ import { count, duration, SECOND } from './format.js'
 import { badge, fromTo, fullWhen, line, notice, quiet, runFor, showRows, state } from './parts.js'
 import { listView } from './table.js'
 
-/** Maximum number of endpoints for each status. */
+/** Maximum number of endpoints listed for each status. */
 const ENDPOINTS = 20
 
 const STATUSES = ['failed', 'pending', 'delivered']
@@ -95,7 +95,7 @@ const FAILURES = {
   internal: 'error of this server',
 }
 
-/** Returns the HTTP status of the latest failure on the page. */
+/** Returns the HTTP status of the latest failure among the rows. */
 const lastStatus = (rows, { endpoint_id }) =>
   rows
     .filter((row) => row.endpoint_id === endpoint_id)

@@ -1,4 +1,4 @@
-/** A delivery: its body, the request and response of each attempt, and the ladder of its retries. */
+/** Shows a delivery: its body, the request and response of each attempt, and a drawing of its retries. */
 import { control } from './api.js'
 import { h, svg } from './element.js'
 import { count, duration, instant, MINUTE, took } from './format.js'
@@ -49,12 +49,12 @@ const HEIGHT = 46
 const SIDE = 18
 const LINE = 14
 
-/** Minutes from each failed attempt to the next. The server writes this limit of the contract into the page. */
+/** Minutes from each failed attempt to the next one. The server writes this limit of the contract into the page. */
 export const RETRY_MINUTES = document.body.dataset.retryMinutes.split(' ').map(Number)
 /** Minutes from the event to each possible attempt. */
 const RUNGS = RETRY_MINUTES.reduce((rungs, minutes) => [...rungs, rungs.at(-1) + minutes], [0])
 
-/** Returns the position of an attempt on a logarithmic axis with equal distances between possible attempts. */
+/** Returns the position of an attempt on a logarithmic axis, on which possible attempts have equal distances. */
 function x(elapsed) {
   const minutes = Math.min(Math.max(0, elapsed / MINUTE), RUNGS.at(-1))
   const last = Math.min(
@@ -97,7 +97,7 @@ function ladder({ status, attempts, next_attempt_at, created_at }) {
   )
 }
 
-/** Shapes repeat the meaning of colors: a tick is an acknowledged attempt, and a cross is a failed one. */
+/** Shapes have the same meaning as colors: a tick is an acknowledged attempt, and a cross is a failed attempt. */
 function mark(cx, tone, words) {
   const d = tone === 'good' ? `M${cx - 4} ${LINE}l3 3.5l5 -7` : `M${cx - 3.5} ${LINE - 3.5}l7 7m0 -7l-7 7`
   return svg('g', { class: `mark ${tone}` }, svg('title', {}, words), svg('circle', { cx, cy: LINE, r: 8 }), svg('path', { d }))

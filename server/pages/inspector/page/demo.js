@@ -1,4 +1,4 @@
-/** The demo: a person, the shared data, webhooks, the report, and the scorecard. Each step shows its code. */
+/** The demo: a person, the shared data, webhooks, the report and the scorecard. Each step shows its code. */
 import { aboutOperation, chosenAccount, control, readEvents, readLines } from './api.js'
 import { asCurl, asPython, asTypeScript, copyButton } from './copy.js'
 import { button, form, h } from './element.js'
@@ -18,7 +18,7 @@ export function playDemo() {
   goTo('#demo')
 }
 
-/** The action of empty lists. */
+/** Returns the action that empty lists offer. */
 export const begin = () => [button('Play the demo', playDemo, { class: 'primary' })]
 
 export const demo = {
@@ -152,7 +152,7 @@ function addStep(host, title, about) {
   return step
 }
 
-/** Adds the call in three languages. The selected language applies to all steps. Calls without a body use GET. */
+/** Adds the call in three languages. Selecting a language applies to all steps. Calls without a body use GET. */
 async function addCode(step, operation, request) {
   const isControl = operation.startsWith('/sandbox/')
   const about = isControl ? { credential: 'sandbox' } : await aboutOperation(new URLSearchParams({ operation }))

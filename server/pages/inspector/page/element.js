@@ -1,8 +1,11 @@
-/** Creates elements. Children are text or elements. Text is never parsed as HTML. */
+/** Creates elements. Their children are strings or elements. Strings are never parsed as HTML. */
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Properties that begin with "on" are event listeners. False and undefined properties and children are omitted. */
+/**
+ * Sets properties and adds children. Properties whose names begin with "on" become event listeners. Properties and children that are false
+ * or undefined are ignored.
+ */
 function fill(element, properties, children) {
   for (const [name, value] of Object.entries(properties)) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
@@ -18,7 +21,7 @@ export const svg = (tag, properties = {}, ...children) => fill(document.createEl
 
 export const button = (label, onclick, properties = {}) => h('button', { type: 'button', onclick, ...properties }, label)
 
-/** A form that the page handles itself. */
+/** Creates a form whose submission is handled by the page itself. */
 export function form(properties, submit, ...children) {
   const onsubmit = (event) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
-/** Filters, page and order of a list. They are part of the URL, so they survive a reload and can be shared. */
+/** Filters, page and order of a list. They are part of the URL, so that they survive a reload and can be shared. */
 import { button, form, h } from './element.js'
 
-/** Names in the query of the URL: a text or identifier, an account, filters of single views, and the position in a list. */
+/** Names in the query of the URL: a text or identifier, an account, filters of individual views, and the position in a list. */
 const FILTERS = ['search', 'account', 'path', 'status', 'type', 'activity', 'since', 'until', 'answers']
 const PLACE = ['page', 'sort', 'order']
 const NAMES = new Set([...FILTERS, ...PLACE])
@@ -19,22 +19,24 @@ const tellAll = () => {
   for (const listener of listeners) listener()
 }
 
-/** Identifiers of this service. */
+/** Matches identifiers of this service. */
 const IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{20,}$/
 
 export const getFilter = (name) => values[name]
 
-/** Returns the searched text or identifier. */
+/** Returns the text or identifier that the user searches for. */
 export const filtered = () => values.search
 
-/** Returns the list parameters for the search: an identifier selects related records, and a text selects records that contain it. */
+/**
+ * Returns the list parameters for the search. An identifier selects related records, and any other text selects records that contain it.
+ */
 export const getSearch = () => (IDENTIFIER.test(values.search ?? '') ? { related_to: values.search } : { contains: values.search })
 
 /** Returns the rows that contain the text, ignoring case. */
 export const matching = (rows) =>
   rows.filter((row) => values.search === undefined || JSON.stringify(row).toLowerCase().includes(values.search.toLowerCase()))
 
-/** Returns whether any of these filters, the text or the account is set. */
+/** Returns true if any of these filters, the text or the account is set. */
 export const isFiltered = (names = FILTERS) => ['search', 'account', ...names].some((name) => values[name] !== undefined)
 
 /** Shows the clear button only while a filter is set. */
@@ -93,7 +95,7 @@ export function closeRow(hash) {
 const TYPING_MS = 200
 const waiting = {}
 
-/** Sets a filter after the user has stopped typing. */
+/** Sets a filter once the user has stopped typing. */
 function setSoon(name, value, ms = TYPING_MS) {
   clearTimeout(waiting[name])
   waiting[name] = setTimeout(() => setFilters({ [name]: value() }, ms === 0), ms)
@@ -122,7 +124,7 @@ function showValue(name) {
 
 const SOUGHT = { name: 'search', label: 'Filter', placeholder: 'Text or identifier' }
 
-/** Returns the filters of a view. A field is a choice (`options`), a text, or a UTC timestamp like the virtual clock. */
+/** Returns the filters of a view. A field is a choice (`options`), a text, or a timestamp in UTC like the virtual clock. */
 export function filterBar(fields = []) {
   const controls = [SOUGHT, ...fields].map(({ name, label, options, placeholder }) => {
     const id = toElementId(name)
@@ -140,7 +142,7 @@ export function filterBar(fields = []) {
   const clear = button('Clear', clearFilters, { id: 'clear' })
   setTimeout(showClear)
   if (others.length === 0) return form({ class: 'filters', role: 'search' }, () => {}, text, clear)
-  // Folded on phones, so that records are visible.
+  // Collapsed on phones, so that records are visible.
   const open = !matchMedia('(max-width: 760px)').matches
   return form(
     { class: 'filters', role: 'search' },
@@ -156,7 +158,7 @@ export const TIMES = [
   { name: 'until', label: 'To (UTC)' },
 ]
 
-/** An optional choice. */
+/** Declares an optional choice. */
 export const choice = (name, label, any, values) => ({
   name,
   label,
@@ -165,5 +167,5 @@ export const choice = (name, label, any, values) => ({
 
 const words = (value) => value.toLowerCase().replaceAll('_', ' ')
 
-/** Returns the value of a filter if the list contains it. Another view may have set a different value. */
+/** Returns the value of a filter if it is among the given values. Another view may have set a different value. */
 export const getValidFilter = (name, values) => (values.includes(getFilter(name)) ? getFilter(name) : undefined)

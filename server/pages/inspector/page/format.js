@@ -36,5 +36,5 @@ export const took = (ms) => (ms < 10 ? `${ms.toFixed(1)} ms` : `${Math.round(ms)
 
 export const count = (number, one, many = `${one}s`) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
-/** Shortens an identifier to its recognizable beginning and end. */
+/** Shortens an identifier to its beginning and its end, by which it can be recognized. */
 export const short = (id) => (id.length > 18 ? `${id.slice(0, 8)}…${id.slice(-5)}` : id)

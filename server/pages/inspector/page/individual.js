@@ -1,4 +1,4 @@
-/** An Individual with their record, Data Requests, Items, messages, deliveries and calls. */
+/** Shows an Individual with its record, Data Requests, Items, messages, deliveries and calls. */
 import { control, listed } from './api.js'
 import { callTable } from './calls.js'
 import { deliveryTable } from './deliveries.js'
@@ -10,7 +10,7 @@ import { empty, facts, idLink } from './parts.js'
 import { requestTable } from './requests.js'
 import { showTable } from './table.js'
 
-/** Maximum number of rows for each kind. The linked lists contain all rows. */
+/** Maximum number of rows for each kind. The lists to which the page links contain all rows. */
 const MAX_ROWS = 50
 
 const SECTIONS = [

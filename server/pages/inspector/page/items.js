@@ -1,4 +1,4 @@
-/** Items with their status and check signals. An open Item shows its record and documents. */
+/** Items with their status and check signals. An open Item also shows its record and documents. */
 import { control } from './api.js'
 import { explainCode } from './codes.js'
 import { save } from './copy.js'
@@ -85,7 +85,7 @@ function document({ document_id, file_name, media_type }) {
   return h('li', { class: 'line' }, h('code', {}, file_name), badge(media_type), fetched)
 }
 
-/** Downloads a document on demand. Its content is untrusted, so it is saved and never shown. */
+/** Downloads a document on demand. Its content is not trusted, so it is saved and never displayed. */
 async function download(document_id) {
   const { file_name, content } = await control.showDocument({ document_id })
   save(

@@ -1,14 +1,14 @@
-/** JSON that can be folded, searched and copied. Long and folded JSON is rendered on demand. */
+/** JSON that can be folded, searched and copied. Long JSON and folded parts are rendered on demand. */
 import { copyButton } from './copy.js'
 import { button, h } from './element.js'
 import { quiet } from './parts.js'
 
 const LONG = 20_000
-/** Deeper levels are folded by default. */
+/** Depth up to which JSON is unfolded by default. */
 const OPEN_DEPTH = 3
 const SEARCHABLE = 400
 
-/** `marks` are JSON Pointers of highlighted values, whose parents are open. */
+/** `marks` contains JSON pointers to values that are highlighted. Their parents are unfolded. */
 export function json(name, value, marks = new Set()) {
   if (value === null || value === undefined) return h('figure', { class: 'json' }, h('figcaption', {}, name), quiet('none kept'))
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
@@ -73,7 +73,7 @@ function node(key, value, { depth, at, marks, search }) {
   return h('details', { open, ontoggle }, h('summary', {}, ...label, h('span', { class: 'quiet' }, size)), inner)
 }
 
-/** Returns the text with highlighted matches. */
+/** Returns the text with its matches highlighted. */
 function marked(text, search) {
   if (search === '') return [text]
   const lower = text.toLowerCase()

@@ -22,19 +22,19 @@ import { signIn } from './sign-in.js'
 const views = [calls, requests, individual, items, deliveries, messages, jobs, codes, readiness, operations, accounts, demo]
 const shownAsTabs = views.filter(({ hidden }) => !hidden)
 const tabs = new Map()
-/** Tabs with changes that the user has not seen. */
+/** Tabs with changes that the user has not seen yet. */
 const unseenIn = new Set()
 let begun = false
 
 const STATES = { live: 'Live', paused: 'Paused', lost: 'Reconnecting…' }
-/** Changes arrive in bursts, and one refresh covers a burst. */
+/** Delay before a refresh. Changes arrive in bursts, so one refresh covers a whole burst. */
 const PAUSE_MS = 80
 
 const place = document.getElementById('view')
 let shown
 let turn = 0
 
-/** Returns the view of the URL fragment, and the remaining fragment. */
+/** Returns the view that the URL fragment selects, and the rest of the fragment. */
 function parseView(hash) {
   const [id, rest] = hash.slice(1).split('/', 2)
   return { view: views.find((one) => one.id === id) ?? calls, rest: rest && decodeURIComponent(rest) }
@@ -46,7 +46,7 @@ function startTabs() {
   mark([])
 }
 
-/** Marks the tabs of changed kinds. The first event only reports what the page has already read. */
+/** Marks the tabs of changed kinds. The first event is ignored, because it reports what the page has already read. */
 function mark(kinds) {
   const { view } = parseView(location.hash)
   if (begun) for (const one of shownAsTabs) if (one.kinds.some((kind) => kinds.includes(kind))) unseenIn.add(one.id)
@@ -76,10 +76,10 @@ function showWhoIsSignedIn() {
   if (hasCredentials()) document.querySelector('.around').append(button('Sign out', signOut))
 }
 
-/** A list keeps its frame regardless of the open row. */
+/** Returns a name that is the same for a list regardless of which row is open. */
 const getViewName = ({ id, isList }, rest) => (isList ? id : `${id}/${rest ?? ''}`)
 
-/** Reads and shows the data of the view, unless a later refresh has started. */
+/** Reads and shows the data of the view, unless a newer refresh has started. */
 async function refresh() {
   const { view, rest } = parseView(location.hash)
   const own = ++turn
@@ -93,7 +93,7 @@ async function refresh() {
     view.show(place, data)
   } catch (error) {
     if (error instanceof CredentialsError) location.reload()
-    // The banner reports it.
+    // The banner already reports this error.
     else if (error instanceof UnreachableError) return
     else if (shown === getViewName(view, rest) && own === turn && !rest) notice(error.message, 'bad')
     else if (own === turn) {
@@ -166,7 +166,7 @@ addEventListener('hashchange', () => {
   void refresh()
   mark([])
 })
-// Links to this page with other filters do not reload it.
+// Handles links to this page with other filters without reloading the page.
 addEventListener('click', (event) => {
   const link = event.target.closest?.('a[href]')
   if (

@@ -1,4 +1,4 @@
-/** Messages to Individuals, which the sandbox stores instead of sending. */
+/** Messages to Individuals, which the sandbox stores instead of sending them. */
 import { h } from './element.js'
 import { getFilter, getSearch } from './filter.js'
 import { badge, facts, fullWhen, idLink } from './parts.js'

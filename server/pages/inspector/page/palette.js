@@ -45,10 +45,10 @@ const PAGES = [
 
 let soon
 let turn = 0
-/** The option that the user has moved to. */
+/** The option to which the user has moved. */
 let moved
 let views = []
-/** The current path of questions. Each has a `prompt`, and returns `choices`. */
+/** The questions on the current path. Each has a `prompt`, and returns `choices`. */
 let asked = []
 
 export function startPalette(tabs) {
@@ -66,7 +66,7 @@ export function openPalette() {
   void ask()
 }
 
-/** Shows the choices of the last question. */
+/** Shows the choices for the last question. */
 function ask() {
   const { prompt } = asked.at(-1) ?? { prompt: 'Search records, codes and docs, or run an action' }
   input.value = ''
@@ -76,7 +76,7 @@ function ask() {
   return show()
 }
 
-/** An action that needs input before it runs. */
+/** An action that asks for input before it runs. */
 const asks = (title, prompt, list) => ({
   title,
   about: '…',
@@ -106,7 +106,7 @@ const searchDocs = async (text) => {
   }
 }
 
-/** Yields the groups of results as they arrive. */
+/** Yields groups of results as they arrive. */
 function groupsFor(text) {
   const last = asked.at(-1)
   if (last) return [last.list().then((all) => [['Choose one', all.filter((one) => holds(one, text))]])]
@@ -162,7 +162,7 @@ async function show() {
     said.textContent = isWhole ? `${count} results` : ''
     const all = [...options.querySelectorAll('[role=option]')]
     for (const [at, one] of all.entries()) one.id = `palette-${at}`
-    // Keeps the selected option while more results arrive.
+    // Keeps the selected option when more results arrive.
     choose(all.find((one) => moved && getOptionName(one) === moved) ?? all[0])
   }
   await Promise.all(
@@ -262,7 +262,7 @@ function actions() {
   ]
 }
 
-/** Title, location field and effect. */
+/** Faults, each with a title, the field for its location, and its effect. */
 const FAULTS = [
   ['Answer 503', 'path', { status: 503 }],
   ['Answer 429', 'path', { status: 429 }],

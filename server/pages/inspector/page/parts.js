@@ -24,7 +24,7 @@ const TONES = {
 
 export const state = (text) => badge(text.toLowerCase().replaceAll('_', ' '), TONES[text] ?? 'plain')
 
-/** URLs of records by the prefix of their identifiers. Other records link to the list of related records. */
+/** URLs of records by identifier prefix. Other identifiers link to the list of related records. */
 const PLACES = { idv: '#individuals/', dr: '#requests/', itm: '#items/', dlv: '#deliveries/' }
 const LISTS = { evt: 'deliveries' }
 
@@ -43,7 +43,7 @@ const when = (at, ...before) => h('time', { datetime: new Date(at).toISOString()
 
 export const fullWhen = (at) => when(at, h('span', { class: 'day' }, day(at)), ' ')
 
-/** Time range of repeated rows. Both ends can be in the same second. */
+/** Formats the time range of repeated rows. Both ends may be in the same second. */
 export const fromTo = (first, last) =>
   h('span', {}, instant(first) !== instant(last) && h('span', { class: 'from' }, fullWhen(first), ' – '), fullWhen(last))
 
@@ -60,14 +60,14 @@ export const facts = (pairs) =>
 const shown = new WeakMap()
 
 /**
- * Updates a list of rows in place. Unchanged rows keep their element, its open state and the focus. `key` returns the name of a row, and
- * `make` its element. New rows are marked, except when the list is first shown.
+ * Updates the rows of a list in place. An unchanged row keeps its element, including its open state and the focus. `key` returns the name
+ * of a row, and `make` creates its element. New rows are highlighted, except when the list is first shown.
  */
 export function showRows(host, rows, key, make) {
   const first = !shown.has(host)
   shown.set(host, true)
   const before = new Map(keyed(host).map((element) => [element.dataset.key, element]))
-  // On another page of the list, no row is new.
+  // On another page of the list, no row is highlighted as new.
   const isAnother = before.size > 0 && !rows.some((row) => before.has(key(row)))
   const elements = rows.map((row) => {
     const name = key(row)
@@ -99,7 +99,7 @@ function place(host, elements) {
   }
 }
 
-/** If the focused row was replaced, the same control of its new element gets the focus. */
+/** Moves the focus of a replaced row to the same control in its new element. */
 function focusAgain(host, focused) {
   const name = focused.dataset.focus
   if (name) [...host.querySelectorAll('[data-focus]')].find((one) => one.dataset.focus === name)?.focus()
@@ -129,7 +129,7 @@ export function notice(text, tone = 'good') {
   hideSoon()
 }
 
-/** Runs the work of a control. Disables the control meanwhile, and shows errors as notices. */
+/** Runs the work of a control. Disables the control during the work, and shows errors as notices. */
 export async function runFor(control, work) {
   if (control.getAttribute('aria-disabled') === 'true') return
   control.setAttribute('aria-disabled', 'true')

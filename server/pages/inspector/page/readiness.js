@@ -1,4 +1,4 @@
-/** The readiness of an integration: each check with its state, evidence, and next step. */
+/** The readiness of an integration: each check with its state, evidence and next step. */
 import { readAll, control } from './api.js'
 import { save } from './copy.js'
 import { playDemo } from './demo.js'
@@ -15,7 +15,7 @@ const STATES = {
   not_observable: ['not observable', 'plain'],
 }
 
-/** Views that show a record, by kind. */
+/** Views that show a record, by kind of record. */
 const PLACES = {
   request: (id) => `?search=${id}#calls`,
   delivery: (id) => `#deliveries/${id}`,
@@ -27,7 +27,7 @@ const PLACES = {
 export const readiness = {
   id: 'readiness',
   title: 'Readiness',
-  // The report reads all records of the account, so it is refreshed on demand instead of on each change.
+  // Refreshed on demand instead of after each change, because the report reads all records of the account.
   kinds: [],
   async read() {
     const accounts = await readAll('listAccounts')
@@ -48,7 +48,7 @@ export const readiness = {
   },
 }
 
-/** Names of the checks that are open only for printing. */
+/** Names of checks that were opened only for printing. */
 const openedToPrint = new Set()
 
 addEventListener('beforeprint', () => {
@@ -130,7 +130,7 @@ function row({ name, title, state, explanation, evidence, evidence_count, share,
   )
 }
 
-/** Returns the share of requirements that a check meets. */
+/** Formats the share of a check's requirements that are met. */
 const shareMet = (name, { seen, total }) =>
   h('p', { class: 'line' }, 'Met', h('progress', { max: total, value: seen, 'aria-label': `Share of ${name}` }), `${seen} of ${total}`)
 

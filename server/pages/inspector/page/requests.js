@@ -1,4 +1,7 @@
-/** Data Requests, and the selected one with a form to run scenarios, its timeline, determinations, Items, sessions and deliveries. */
+/**
+ * Lists Data Requests. A selected Data Request is shown with a form to run scenarios, its timeline, determinations, Items, sessions and
+ * deliveries.
+ */
 import { readAll, control, readDeliveries, readEvents } from './api.js'
 import { choices } from './control.js'
 import { deliveryTable } from './deliveries.js'
@@ -59,7 +62,7 @@ const list = listView({
 export const requests = {
   ...list,
   kinds: KINDS,
-  /** The list, or one Data Request. */
+  /** False because this view shows either the list or a single Data Request. */
   isList: false,
   read: async (chosen) => {
     if (!chosen) return list.read()

@@ -8,7 +8,7 @@ import { badge, codeLink, line, notice, quiet, runFor } from './parts.js'
 
 let scenarios
 
-/** The scenario that was selected elsewhere, and its Data Request. */
+/** The scenario that was selected in another view, and its Data Request. */
 let wanted
 let playAgain
 /** Plays a scenario when the Data Request is shown. Its steps are read if they are missing. */
@@ -131,7 +131,7 @@ function readOwn(place) {
   return { name: scenario.name ?? 'your scenario', steps: scenario.steps }
 }
 
-/** Plays steps, and shows their progress and result: events, reason codes and rejected calls. */
+/** Plays steps, and shows their progress and their result: events, reason codes and rejected calls. */
 export async function playSteps(place, { datarequest_id, name, steps }) {
   const before = new Set((await readEvents({ datarequest_id })).map(({ id }) => id))
   const earlier = new Set(await readResults(datarequest_id))

@@ -1,4 +1,4 @@
-/** Lists as tables: expandable rows, groups of repeated rows, sorting by column, and pages. The server sorts and paginates. */
+/** Lists as tables, with expandable rows, groups of repeated rows, sorting by column, and pages. The server sorts and paginates. */
 import { listed } from './api.js'
 import { button, h } from './element.js'
 import { clearFilters, filtered, filterBar, getFilter, isFiltered, closeRow, openRow, setFilters } from './filter.js'
@@ -6,15 +6,16 @@ import { count, day } from './format.js'
 import { empty, showRows } from './parts.js'
 
 const PAGE = 50
-/** Minimum number of consecutive equal rows that are grouped. */
+/** Minimum number of consecutive equal rows that form a group. */
 const REPEATED = 3
 
-/** Keys of open groups. */
+/** Keys of the groups that are open. */
 const openGroups = new Set()
 
 /**
  * A list has an `operation`, `title`, `lead`, `filters`, `sorts` (the default first), `given` (parameters), `noun` ([one, many]), `hint`,
- * and the table: `columns`, `key`, `detail` or `href`, `repeats`. `one` returns the parameters that select a single record.
+ * and the following properties of the table: `columns`, `key`, `detail` or `href`, `repeats`. `one` returns the parameters that select a
+ * single record.
  */
 export const listView = ({ kinds, ...list }) => ({
   id: list.id,
@@ -39,7 +40,7 @@ async function readList(list, name) {
   const [sort, order] = chooseSort(list)
   const given = { ...list.given(), limit: PAGE, offset: Math.min((page - 1) * PAGE, 100_000), sort_by: sort, order }
   const [found, more] = await Promise.all([listed(list.operation, given), list.readMore?.()])
-  // The record in the URL may be on another page.
+  // The record that the URL names may be on another page of the list.
   const isHere = name === undefined || found.rows.some((row) => list.key(row) === name)
   const named = isHere ? [] : (await listed(list.operation, list.one(name))).rows
   return { ...found, page, named, name, more }
@@ -109,13 +110,13 @@ function showPages(place, { noun: [one, many] }, { page, total, shown }) {
   if (focused) (place.querySelector(`[data-page="${focused}"]:enabled`) ?? place.querySelector('button:enabled'))?.focus()
 }
 
-/** Omits the date of times on the current day, which the clock shows. */
+/** Omits the date if it is the current day, because the clock shows it. */
 export function showDays() {
   const today = document.querySelector('#clock .day')?.textContent
   for (const table of document.querySelectorAll('table.list')) table.classList.toggle('days', table.dataset.days !== today)
 }
 
-/** A table with expandable rows. Unchanged rows keep their element, its open state and the focus. */
+/** Shows a table with expandable rows. An unchanged row keeps its element, including its open state and the focus. */
 export function showTable(table, list, rows, { sorted, name } = {}) {
   const head = sorted?.join(' ') ?? ''
   if (!table.tHead || table.dataset.sorted !== head) {
@@ -144,7 +145,10 @@ function renderHead({ sorts = {} }, { title, sort, class: className }, sorted) {
   return h('th', { scope: 'col', class: className, 'aria-sort': isBy ? (order === 'asc' ? 'ascending' : 'descending') : 'none' }, set)
 }
 
-/** Returns the entries of the table: rows, and a group for repeated rows. The row in the URL remains visible. */
+/**
+ * Returns the entries of the table: individual rows, and a group for repeated rows. The row that the URL names is not grouped, so that it
+ * remains visible.
+ */
 function grouped({ key, repeats }, rows, name) {
   if (!repeats) return rows.map((row) => ({ row }))
   const entries = []
@@ -152,7 +156,7 @@ function grouped({ key, repeats }, rows, name) {
     let to = from + 1
     while (to < rows.length && repeats(rows[to]) === repeats(rows[from])) to++
     const same = rows.slice(from, to)
-    // Later rows are added in front, so the last row names the group.
+    // Newer rows are added at the beginning, so the group is named after its last row.
     const group = `group ${key(same.at(-1))}`
     if (same.length < REPEATED) entries.push(...same.map((row) => ({ row })))
     else if (openGroups.has(group) || same.some((row) => key(row) === name))
@@ -182,7 +186,7 @@ function recordRow({ id, columns, key, detail, href }, { row, inner }) {
   const name = key(row)
   const flip = () => {
     body.open = !body.open
-    // A row that the user opens is visible. Only external links scroll to it.
+    // Does not scroll to a row that the user opens, because it is already visible. Only links scroll to a row.
     if (body.open) lastNamed.set(body.closest('table'), name)
     if (id) (body.open ? openRow : closeRow)(`#${id}/${encodeURIComponent(name)}`)
   }

@@ -1,4 +1,4 @@
-/** The timeline of a Data Request in virtual time. Circles are recorded events. The shape of a webhook event depends on its state. */
+/** The timeline of a Data Request in virtual time. Circles are recorded events. The shape of a webhook event shows its state. */
 import { h, svg } from './element.js'
 import { clockTime, DAY, day, duration, instant, MINUTE, SECOND } from './format.js'
 
@@ -7,9 +7,9 @@ const PADDING = 28
 const ROW = 26
 const HEAD = 24
 const NARROW = 560
-/** On narrow screens the name is above the track. */
+/** Height of a row on narrow screens, where the name is above the track. */
 const NARROW_ROW = 40
-/** Maximum width of a label character. */
+/** Maximum width of a character in a label. */
 const LETTER = 7
 
 export function drawTimeline(host, recorded, events, deliveries) {
@@ -75,7 +75,7 @@ function drawing(entries, width) {
   )
 }
 
-/** Labels gaps of a minute or more with their duration if there is room. */
+/** Labels a gap with its duration if it is at least a minute and there is enough space. */
 function gaps(entries, across, height) {
   let free = -Infinity
   return across.slice(1).flatMap((x, index) => {
@@ -93,7 +93,7 @@ function gaps(entries, across, height) {
   })
 }
 
-/** Shapes repeat the meaning of colors. */
+/** Shapes have the same meaning as colors. */
 const SHAPES = {
   accent: (x, y) => [svg('circle', { cx: x, cy: y, r: 5.5 })],
   good: (x, y) => [svg('path', { d: `M${x} ${y - 7}l7 7l-7 7l-7 -7z` })],
@@ -146,7 +146,7 @@ const table = (entries, open) =>
 
 const weight = (gap) => Math.log2(1 + gap / SECOND)
 
-/** Positions ordered times between two ends. Gaps are logarithmic, so that seconds of work remain readable next to days of waiting. */
+/** Positions sorted times between two ends. Gaps are logarithmic, so that seconds of work remain readable next to days of waiting. */
 function placed(instants, from, to) {
   let sum = 0
   const reached = instants.map((at, index) => (sum += index === 0 ? 0 : weight(at - instants[index - 1])))

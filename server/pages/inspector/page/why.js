@@ -1,6 +1,6 @@
 /**
- * Explains the reason code of a result: the deciding fields, highlighted in their Items, changes that would affect it, and a form to try
- * a change.
+ * Explains a reason code of a result. Shows the deciding fields, which are highlighted in their Items, the changes that would affect the
+ * code, and a form to try a change.
  */
 import { control, createRequest, may } from './api.js'
 import { button, h } from './element.js'
@@ -9,7 +9,7 @@ import { json } from './json.js'
 import { idLink, line, quiet, runFor } from './parts.js'
 import { playSteps } from './scenarios.js'
 
-/** A button for each reason code of the result. The explanation of the pressed button appears below. */
+/** Shows a button for each reason code of the result. The explanation appears below when a button is pressed. */
 export function whyBar({ transaction_id, result }) {
   const codes = [...new Set(reasonsIn(result).map(({ code }) => code))]
   if (codes.length === 0 || !may('explainAnswer')) return false
@@ -57,7 +57,7 @@ const field = ({ places, value, changes }) =>
 
 const lacking = ({ changes }) => h('li', {}, quiet(changes[0].sentence))
 
-/** Formats the path of a field as code, with its context. */
+/** Formats the path of a field as code, together with its context. */
 function placeName({ name }) {
   const [path, ...of] = name.split(' of ')
   return path.includes(' ')
@@ -65,11 +65,11 @@ function placeName({ name }) {
     : h('span', {}, h('code', {}, path), h('span', { class: 'quiet' }, ` of ${of.join(' of ')}`))
 }
 
-/** Larger numbers are timestamps. */
+/** Minimum number that is shown as a timestamp. */
 const EARLIEST_INSTANT = 100_000_000_000
 const shown = (value) => (typeof value === 'number' && value > EARLIEST_INSTANT ? instant(value) : JSON.stringify(value))
 
-/** The records of the Items with highlighted fields. Each is loaded when it is opened. */
+/** Lists the records of the Items, in which the fields are highlighted. A record is loaded when it is opened. */
 function listItems(fields) {
   const places = fields.flatMap((one) => one.places).filter(({ item_id }) => item_id !== null)
   return [...new Set(places.map(({ item_id }) => item_id))].map((item_id) => {

@@ -1,4 +1,4 @@
-/** A demo of the widget. It does in the browser what a partner's page and server do. */
+/** A demo of the widget. It performs in the browser what both the page and the server of a partner would do. */
 const EVENTS = [
   'individualUpdated',
   'consentStatusChanged',
@@ -30,7 +30,7 @@ const showMessage = (text) => {
 }
 for (const type of TYPES) find('type').append(new Option(type, type))
 
-/** On a partner's site the server does this, because a secret must never reach a page. */
+/** At a partner, the server performs this call, because a secret must never reach a page. */
 const DEMO = { authorization: `Basic ${btoa('demo_client:demo_secret')}` }
 
 async function call(path, body, headers) {
@@ -78,7 +78,7 @@ function show() {
   showMessage('')
 }
 
-/** Shows the data of an event without the identifiers, which are the same for all events. */
+/** Shows the data of an event. Omits identifiers that are the same in all events. */
 function log({ name, data: { individual_id: _individual, datarequest_id: _request, external_id: _external, ...data } }) {
   const entry = document.createElement('li')
   entry.append(name)

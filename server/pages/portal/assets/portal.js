@@ -1,18 +1,18 @@
-/** Progressive enhancement of the portal pages. Each page works without this script. */
+/** Progressive enhancement of the portal pages, which also work without this script. */
 const root = document.documentElement
 root.classList.add('scripted')
 const { origin, events, opened, poll, step } = document.body.dataset
 
 const framed = window.parent !== window
 
-/** Focuses the heading of the step or the error, because browsers ignore autofocus in a frame of another site. */
+/** Focuses the heading of the step, or the error. Browsers ignore autofocus in a frame of another site. */
 const focusStep = () => {
   if (document.activeElement === document.body) document.querySelector('[data-focus]')?.focus({ preventScroll: true })
 }
 if (framed) requestAnimationFrame(() => setTimeout(focusStep))
 
 if (origin && framed) {
-  // A page with an opaque origin cannot be a message target.
+  // A page with an opaque origin cannot be named as the target of a message.
   const target = origin === 'null' ? '*' : origin
   const send = (message) => window.parent.postMessage({ source: 'cpd-link', ...message }, target)
   for (const [id, event] of JSON.parse(events ?? '[]')) send({ id, event })
@@ -21,7 +21,7 @@ if (origin && framed) {
 }
 
 if (opened) {
-  /** Reports to the server that a browser shows the first page of a link. A prerendered page is not shown. */
+  /** Reports to the server that a browser shows the first page of a link. A page that is only prerendered is not shown yet. */
   const sendOpened = () => {
     if (document.visibilityState !== 'visible') return
     document.removeEventListener('visibilitychange', sendOpened)
@@ -45,7 +45,7 @@ if (poll) {
   setTimeout(checkStep, 1000)
 }
 
-/** Prevents a second submission of a form. */
+/** Prevents forms from being submitted twice. */
 for (const form of document.forms)
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent) event.preventDefault()
@@ -70,7 +70,7 @@ function distance(one, other) {
   return row.at(-1)
 }
 
-/** Same rule as on the server: each word is close to the beginning of a word in the name. */
+/** Applies the same rule as the server: each word must be close to the beginning of a word in the name. */
 function isSimilar(name, text) {
   const names = name.match(/[\p{L}\p{N}]+/gu) ?? []
   const isClose = (word) =>
@@ -78,7 +78,7 @@ function isSimilar(name, text) {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).every(isClose)
 }
 
-/** Filters the list while the Individual types. Shows similar names if no name contains the text. */
+/** Filters the list while the Individual types. If no name contains the text, shows similar names. */
 const sought = document.querySelector('#sought')
 const results = [...document.querySelectorAll('#results [data-name]')]
 if (sought && sought.value === '') {
@@ -98,7 +98,7 @@ if (sought && sought.value === '') {
   })
 }
 
-/** A button that shows and hides the password. */
+/** A button that shows or hides the password. */
 const reveal = document.querySelector('[data-reveal]')
 if (reveal) {
   const show = reveal.textContent
@@ -112,7 +112,7 @@ if (reveal) {
     set(field.type === 'password')
     field.focus()
   })
-  // Browsers do not save the password of a text field.
+  // Hides the password before submission, because browsers do not save the password of a text field.
   field.form.addEventListener('submit', () => set(false))
 }
 
@@ -123,7 +123,7 @@ if (upload) {
   const send = () => {
     if (files.files.length === 0 || upload.dataset.sent) return
     upload.dataset.sent = 'yes'
-    // In a sandboxed frame this page has an opaque origin, so only its forms can send.
+    // In a sandboxed frame, this page has an opaque origin, so it can send data only with its forms.
     if (self.origin === 'null') {
       upload.submit()
       return

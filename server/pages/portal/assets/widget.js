@@ -5,27 +5,27 @@
  */
 ;(() => {
   'use strict'
-  /** The server replaces this name with the name in `?element=` or of the path. */
+  /** The server replaces this name with the name in `?element=`, or with the name that is configured for the path. */
   const ELEMENT = 'cpd-link'
   const DEFAULT_HEIGHT = '700px'
   const LENGTH = /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/
   const warn = (text) => console.warn(`${ELEMENT}: ${text}`)
 
-  /** Schemes of the hosts that provide the scripts of the page, including this one. */
+  /** Schemes of the hosts from which the scripts of the page were loaded, including this script. */
   const schemes = new Map()
   for (const script of document.scripts)
     try {
       const { host, protocol } = new URL(script.src)
       schemes.set(host, protocol)
     } catch {
-      // The page contains this script inline.
+      // The page contains this script inline, so the script has no URL.
     }
 
   class Link extends HTMLElement {
     static observedAttributes = ['config']
     #root = this.attachShadow({ mode: 'open' })
     #given
-    /** The current configuration, and the configuration that is shown or loading, as JSON strings. */
+    /** The current configuration, and the configuration that is shown or loading. Both are JSON strings. */
     #wanted
     #current
     #scheduled = false
@@ -40,14 +40,14 @@
       const style = new CSSStyleSheet()
       style.replaceSync(':host{display:block;width:100%}:host([hidden]){display:none}')
       this.#root.adoptedStyleSheets = [style]
-      // A page may set the property before this file is loaded.
+      // A page may have set the property before this file was loaded.
       if (!Object.hasOwn(this, 'config')) return
       const { config } = this
       delete this.config
       this.config = config
     }
 
-    /** The configuration as an object or JSON string. The attribute accepts the string. The last change applies. */
+    /** The configuration, as an object or as a JSON string. The attribute contains the string. The latest change applies. */
     get config() {
       return this.#given
     }
@@ -55,7 +55,7 @@
     set config(value) {
       this.#given = value ?? undefined
       const text = typeof value === 'string' ? value : JSON.stringify(value)
-      // A page that waits for its token can use an empty string or null.
+      // A page that is still waiting for its token can set an empty string or null.
       this.#wanted = /^\s*(null)?\s*$/.test(text ?? '') ? undefined : text
       this.#schedule()
     }
@@ -74,7 +74,7 @@
       this.#schedule()
     }
 
-    /** Pages set the configuration twice and move elements, so only the state at the end of the turn counts. */
+    /** Waits until the end of the turn, because pages may set the configuration twice or move elements. */
     #schedule() {
       if (this.#scheduled) return
       this.#scheduled = true
@@ -158,7 +158,7 @@
       this.#root.append(frame)
     }
 
-    /** Reports a failure to the Individual and the page. The next configuration is tried even if it is unchanged. */
+    /** Reports a failure to the Individual and to the page. The next configuration is tried even if it is unchanged. */
     #fail(text, reason) {
       this.#current = undefined
       const message = document.createElement('p')
@@ -169,14 +169,14 @@
     }
 
     /**
-     * Accepts messages only from its own frame, and only while the frame contains a page of the service. In a sandboxed page, the frame
-     * has no origin either.
+     * Accepts messages only from the widget's own frame, and only while the frame contains a page of the service. In a sandboxed page, the
+     * frame also has an opaque origin.
      */
     #receive({ origin, source, data }) {
       if (!this.#frame || source !== this.#frame.contentWindow || data?.source !== 'cpd-link') return
       if (origin !== this.#service && (origin !== 'null' || self.origin !== 'null')) return
       if (Number.isFinite(data.height)) this.#frame.style.height = `${Math.min(data.height, 20000)}px`
-      // Each page sends all events so far.
+      // Each page sends all events so far, so the widget skips events that it has already raised.
       if (!data.event || this.#raised.has(data.id)) return
       this.#raised.add(data.id)
       this.#raise(data.event)
@@ -187,7 +187,7 @@
     }
   }
 
-  /** Published events have a name and data, and their JSON contains both, because apps forward it. */
+  /** The event has a name and data, as published. Its JSON contains both, because apps forward it as JSON. */
   class LinkEvent extends CustomEvent {
     constructor(detail) {
       super(detail.name, { detail, bubbles: true, composed: true })
@@ -199,7 +199,7 @@
     }
   }
 
-  /** The message of a parser would quote the string and its token. */
+  /** Does not use the parser's message, because it would quote the string and thus the token. */
   function parse(text) {
     try {
       return Object(JSON.parse(text))
@@ -213,7 +213,7 @@
     if (missing) throw new Error(`${missing} is missing`)
   }
 
-  /** Returns the Data Request: its identifier, or the deprecated combination of a Link experience and an Individual. */
+  /** Returns the reference to the Data Request: its identifier, or the deprecated combination of a Link experience and an Individual. */
   function pickSubject({ datarequest_id, link_id, data }) {
     if (datarequest_id || !link_id) {
       needText({ datarequest_id }, 'datarequest_id')
@@ -226,7 +226,7 @@
   }
 
   /**
-   * Returns the origin of the service. Without a scheme, it uses HTTP only for this machine, or for a host that served a script over
+   * Returns the origin of the service. If the host has no scheme, uses HTTP only for this machine and for a host that served a script over
    * HTTP.
    */
   function parseOrigin(host) {
@@ -236,7 +236,7 @@
       const { href, origin } = new URL(/^https?:\/\//i.test(host) ? host : `${scheme}//${host}`)
       if (href === `${origin}/`) return origin
     } catch {
-      // The host is invalid.
+      // The host is invalid, so there is no origin.
     }
     throw new Error('host_name must be a host, as in api.example.com or https://api.example.com')
   }
@@ -250,8 +250,8 @@
   }
 
   /**
-   * Reports elements with a Link configuration that nothing defines, such as elements with a different name. They would stay empty
-   * silently.
+   * Reports elements that have a Link configuration but are not defined, for example because their name is different. Otherwise they would
+   * stay empty without an error.
    */
   const told = new Set()
   function tellOfUndefined() {
@@ -263,7 +263,7 @@
     }
   }
 
-  /** Until the page is loaded, another script may define them. */
+  /** Waits until the page has loaded, because another script may still define the elements. */
   function watch() {
     tellOfUndefined()
     new MutationObserver(tellOfUndefined).observe(document, { subtree: true, childList: true, attributeFilter: ['config'] })

@@ -1,4 +1,4 @@
-/** The portal in English. A name in braces is a placeholder, and text between asterisks is bold. */
+/** The portal's strings in English. A name in braces is a placeholder, and text between asterisks is bold. */
 import { institutionKinds } from '../../../../generated/institutions.ts'
 import type { InstitutionType, KnownValue } from '../../../../generated/types.ts'
 
@@ -142,7 +142,7 @@ export const en = {
     closePage: 'You can close this page.',
   },
   message: { back: 'Continue from there' },
-  /** The requested data, by the type of the Data Request. */
+  /** Descriptions of the requested data by type of Data Request. */
   what: {
     ACADEMIC_SUMMARY: 'your academic record: courses, grades and degrees',
     ENROLLMENT_STATUS: 'whether and where you are enrolled as a student',
@@ -254,6 +254,6 @@ export const en = {
   },
 }
 
-/** All languages have the strings of English. */
+/** The type of the strings. All languages must have the same strings as English. */
 export type Texts = Same<typeof en>
 type Same<Part> = { readonly [Key in keyof Part]: Part[Key] extends string ? string : Same<Part[Key]> }

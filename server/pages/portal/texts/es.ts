@@ -1,4 +1,4 @@
-/** The portal in Spanish. */
+/** The portal's strings in Spanish. */
 import type { Texts } from './en.ts'
 
 export const es: Texts = {

@@ -1,4 +1,4 @@
-/** Languages of the portal: negotiation, and strings with values. */
+/** Languages of the portal: negotiates the language, and inserts values into strings. */
 import { preferredLanguage } from '../../../core/accept.ts'
 import { en, type Texts } from './en.ts'
 import { es } from './es.ts'
@@ -21,6 +21,6 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
     return typeof value === 'number' ? value.toLocaleString(language) : (value ?? '')
   })
 
-/** Formats a date of virtual time in UTC. */
+/** Formats the day of a timestamp in virtual time, in UTC. */
 export const formatDate = (language: Language, at: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
