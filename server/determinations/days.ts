@@ -1,7 +1,7 @@
-/** Calendar days as epoch milliseconds at midnight UTC. */
+/** Calendar days, which are represented as epoch milliseconds at midnight UTC. */
 import { DAY } from '../core/durations.ts'
 
-/** 01/01/0001, the earliest day in responses. */
+/** 01/01/0001, which is the earliest day in responses. */
 export const FIRST_DAY = -62_135_596_800_000
 
 const FORM = /^(?:(\d{2})\/(\d{2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
@@ -15,24 +15,24 @@ export function parseDay(text: string | null | undefined): number | undefined {
     number,
     number,
   ]
-  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
+  // Date.UTC would interpret the years 0 to 99 as 1900 to 1999.
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined
 }
 
-/** MM/DD/YYYY. */
+/** Formats a day as MM/DD/YYYY. */
 export function formatDate(day: number): string {
   const [year = '', month = '', date = ''] = new Date(day).toISOString().slice(0, 10).split('-')
   return `${month}/${date}/${year}`
 }
 
-/** Returns the day of a timestamp. */
+/** Returns the day on which a timestamp is. */
 export const startOfDay = (instant: number): number => Math.floor(instant / DAY) * DAY
 
 export const getYear = (instant: number): number => new Date(instant).getUTCFullYear()
 
-/** Returns the year that a report names for a timestamp. Undefined if it does not have four digits. */
+/** Returns the year that a report shows for a timestamp. Undefined if the year does not have four digits. */
 export function getReportYear(instant: number | null | undefined): number | undefined {
   const year = typeof instant === 'number' ? getYear(instant) : undefined
   return year !== undefined && year >= 1000 && year <= 9999 ? year : undefined

@@ -1,4 +1,4 @@
-/** All decision tables by Service, for the documentation. The server evaluates the same rows. */
+/** All decision tables by Service, for the documentation. They are the tables that the server evaluates. */
 import { CLASSIFICATION, YEARS } from './education/classification.ts'
 import { ENROLLMENT_TABLE } from './education/enrollment-status.ts'
 import { ENROLLMENT_TYPE } from './education/enrollment-type.ts'
@@ -38,7 +38,7 @@ export const DECISION_TABLES: readonly DecisionTable[] = [
   { title: 'The status of a policy on a day', services: ['get_insurance_details', 'get_insurance_status'], rows: STATUS_TABLE },
 ]
 
-/** Formats the outcome of a row: a value, reason codes, or both. */
+/** Formats the outcome of a row, which is a value, reason codes, or both. */
 export function outcomeText(outcome: unknown): string {
   if (outcome === undefined) return 'not known'
   if (typeof outcome === 'string') return outcome

@@ -1,10 +1,13 @@
-/** The input of determinations: Items and their channels, connected bank accounts, and the details of the Data Request. */
+/** Input of determinations: Items and their channels, connected bank accounts, and the details of the Data Request. */
 import type { AccountHolder, DatasourceSummary, InsurancePolicyType, RequestDetails, SourceDataType } from '../../generated/types.ts'
 
-/** `connection` for data extracted from the Individual's account, `submission` for an uploaded document or inline record. */
+/**
+ * `connection` means that the data was extracted from the Individual's account, and `submission` that it was uploaded or sent as an inline
+ * record.
+ */
 export type Channel = 'connection' | 'submission'
 
-/** Returns how data was verified: DAC by a login to an account, USD by a submission. */
+/** Returns how data was verified: DAC by logging in to an account, USD by a submission. */
 export function getVerification(channels: readonly Channel[]): 'DAC' | 'USD' | 'DAC_USD' {
   if (!channels.includes('submission')) return 'DAC'
   return channels.includes('connection') ? 'DAC_USD' : 'USD'
@@ -18,39 +21,39 @@ export interface InputItem<Data> {
   readonly datasource: DatasourceSummary
   /** Creation time of the Item in epoch milliseconds. */
   readonly createdAt: number
-  /** Whether the Data Source withholds the document until a debt is paid. */
+  /** True if the Data Source withholds the document until a debt is paid. */
   readonly onHold: boolean
   readonly data: Data
 }
 
-/** An input with its record as a JSON string. */
+/** An input whose record is a JSON string. */
 export type UnparsedInput = Omit<InputItem<never>, 'data'> & { readonly data: string }
 
 export const parseInputs = (unparsed: readonly UnparsedInput[]): InputItem<never>[] =>
   unparsed.map(({ data, ...item }) => ({ ...item, data: JSON.parse(data) as never }))
 
-/** A Data Source with a successful login, with or without documents. */
+/** A Data Source at which a login succeeded, with or without documents. */
 export interface Connection {
   readonly datasource: DatasourceSummary
-  /** Epoch milliseconds. */
+  /** Time of the login in epoch milliseconds. */
   readonly connectedAt: number
 }
 
 /** A bank account that the Individual connected. */
 export interface BankAccount {
   readonly datasource: DatasourceSummary
-  /** Masked except the last digits. */
+  /** Account number, masked except for the last digits. */
   readonly accountNumber: string
   readonly holders: readonly AccountHolder[]
-  /** Time of reading the account in epoch milliseconds. */
+  /** Time at which the account was read, in epoch milliseconds. */
   readonly asOf: number
   readonly entries: readonly BankEntry[]
 }
 
 export interface BankEntry {
-  /** Booking day in epoch milliseconds, at midnight UTC. */
+  /** Booking day, in epoch milliseconds at midnight UTC. */
   readonly date: number
-  /** In units of the currency. Positive for received money. */
+  /** Amount in units of the currency. Positive if money was received. */
   readonly amount: number
   readonly currency: string
   readonly description: string
@@ -61,11 +64,11 @@ export interface Circumstances {
   readonly now: number
   readonly connections: readonly Connection[]
   readonly banks: readonly BankAccount[]
-  /** Details of the Data Request. Empty for a call about an Individual. */
+  /** Details of the Data Request. Empty if the call refers to an Individual. */
   readonly details: RequestDetails
-  /** The policy type of the Data Request. Undefined for all types. */
+  /** Policy type of the Data Request. Undefined if all types are reported. */
   readonly policyType?: InsurancePolicyType
 }
 
-/** A pure function. The order of the Items does not affect the reports, and no Items produce no reports. */
+/** A pure function. The order of the Items does not affect the reports. Without Items, there are no reports. */
 export type Determination<Data, Report> = (items: readonly InputItem<Data>[], circumstances: Circumstances) => Report[]

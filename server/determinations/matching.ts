@@ -1,9 +1,9 @@
-/** Matches data from several documents about the same thing, and merges it. */
+/** Matches and merges data about the same thing from several documents. */
 
-/** Keeps only letters and digits in upper case, so that `EX-AUTO 204817` and `exauto204817` are the same number. */
+/** Keeps only letters and digits, in upper case. As a result, `EX-AUTO 204817` and `exauto204817` are the same number. */
 export const normalizedText = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Groups things that share a key, directly or through others. Things and groups keep their input order. */
+/** Groups things that share a key, either directly or through other things. Things and groups stay in input order. */
 export function groupByKeys<Thing extends object>(things: readonly Thing[], keysOf: (thing: Thing) => readonly string[]): Thing[][] {
   const groupByKey = new Map<string, Set<Thing>>()
   const groups = new Set<Set<Thing>>()
@@ -24,7 +24,7 @@ export function groupByKeys<Thing extends object>(things: readonly Thing[], keys
   return inOrder.toSorted(([a], [b]) => getPosition(a) - getPosition(b))
 }
 
-/** Returns nine digits as 12-3456789. Undefined for a masked number, or one in the format of a social security number. */
+/** Returns nine digits as 12-3456789. Undefined for a masked number, and for a number in the format of a social security number. */
 export function parseEin(text: string | null | undefined): string | undefined {
   const [, prefix, rest] = /^(\d{2})-?(\d{7})$/.exec((text ?? '').trim()) ?? []
   return prefix === undefined ? undefined : `${prefix}-${rest}`
@@ -33,7 +33,7 @@ export function parseEin(text: string | null | undefined): string | undefined {
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Fills the blank fields of the first object from the second. */
+/** Fills in the blank fields of the first object with values of the second object. */
 export function fillBlanks<T extends object>(counting: T, other: T): T {
   const missing = Object.entries(other).filter(([name]) => isBlank(counting[name as keyof T]))
   return { ...counting, ...Object.fromEntries(missing) }

@@ -1,9 +1,9 @@
-/** Money in whole cents, so that sums are exact. */
+/** Amounts of money in whole cents, so that sums are exact. */
 import type { MoneyValue } from '../../generated/types.ts'
 
 export const DOLLAR = 'USD'
 
-/** Rounds half a cent away from zero. 1.005 × 100 is 100.49999999999999, so a product near a half is first rounded to fifteen digits. */
+/** Rounds half a cent away from zero. Because 1.005 × 100 is 100.49999999999999, products are first rounded to fifteen digits. */
 export function cents(value: number): number {
   const product = Math.abs(value) * 100
   const nearest = Math.round(product)
@@ -11,7 +11,7 @@ export function cents(value: number): number {
   return value < 0 && size > 0 ? -size : size
 }
 
-/** Undefined without an amount, or if it is too large for a safe integer. */
+/** Returns undefined if there is no amount, or if it is too large for a safe integer. */
 export function toCents(amount: MoneyValue | null | undefined): number | undefined {
   const found = typeof amount?.value === 'number' ? cents(amount.value) : undefined
   return Number.isSafeInteger(found) ? found : undefined
@@ -19,12 +19,12 @@ export function toCents(amount: MoneyValue | null | undefined): number | undefin
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((whole, number) => whole + number, 0)
 
-/** Returns the sum of amounts, in units of the currency. */
+/** Returns the sum of amounts in units of the currency. */
 export const total = (values: readonly number[]): number => sum(values.map(cents)) / 100
 
 export const money = (amount: number, currency: string): MoneyValue => ({ currency, value: amount / 100 })
 
-/** Tax forms without a currency are in dollars. */
+/** Returns the currency. Amounts on tax forms without a currency are in dollars. */
 export const getCurrency = (amount: MoneyValue): string => amount.currency ?? DOLLAR
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

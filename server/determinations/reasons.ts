@@ -1,4 +1,4 @@
-/** Decision tables that a product owner can review: the first row that matches the facts decides. */
+/** Decision tables that a product owner can review. The first row that matches the facts decides. */
 import { tables } from '../../generated/tables.ts'
 
 /** A reason code in the format of responses. */
@@ -7,7 +7,7 @@ export interface Reason<Code extends string> {
   description: string
 }
 
-/** A row of a decision table. The first element is the condition in words, for the documentation. */
+/** A row of a decision table. Its first element is the condition in words, for the documentation. */
 export type DecisionRow<Facts, Outcome> = readonly [condition: string, when: (facts: Facts) => boolean, then: Outcome]
 
 /** Builds the last row, which always matches. */
@@ -15,7 +15,7 @@ export const otherwise = <const Outcome>(then: Outcome): DecisionRow<unknown, Ou
 
 const codes = new Map(tables.reasonCodes.map((entry) => [entry.code, entry]))
 
-/** Returns a reason code with its description from the contract. `meaning` selects the description if the code has several. */
+/** Returns a reason code with its description from the contract. If the code has several descriptions, `meaning` selects one. */
 export function reason<const Code extends string>(code: Code, meaning?: string): Reason<Code> {
   const { meanings = [], meaningsByName } = codes.get(code) ?? {}
   const [only, ...others] = meanings

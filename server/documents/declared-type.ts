@@ -1,6 +1,6 @@
 /** The Content-Type that a sender declares for a file. */
 
-/** Media type names that clients use, with the registered ones. */
+/** Names that clients use for media types, with the registered names. */
 const ALIASES: Readonly<Record<string, string>> = {
   'image/pdf': 'application/pdf',
   'application/x-pdf': 'application/pdf',
@@ -22,7 +22,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Types that clients use for a file of an unknown type or for a download. text/plain is the default of a part without a Content-Type (RFC
+ * Types that clients send for a file of unknown type or for a download. text/plain is the default for a part without a Content-Type (RFC
  * 7578).
  */
 const GENERIC_TYPES: ReadonlySet<string> = new Set([
@@ -40,12 +40,12 @@ export function canonicalType(declared: string): string {
   return Object.hasOwn(ALIASES, type) ? (ALIASES[type] as string) : type
 }
 
-/** Returns whether the content determines the type, because the declared one is empty, generic or a wildcard. */
+/** Returns true if the content determines the type, because the declared type is empty, generic or a wildcard. */
 export function isGenericType(declared: string): boolean {
   const type = canonicalType(declared)
   return !type.includes('/') || type.includes('*') || GENERIC_TYPES.has(type)
 }
 
-/** Returns whether the declared type is compatible with the type of the content. */
+/** Returns true if the declared type is compatible with the detected type. */
 export const isCompatibleType = (declared: string, detected: string): boolean =>
   isGenericType(declared) || canonicalType(declared) === detected

@@ -1,8 +1,11 @@
-/** Parses JSON documents within the limits of request bodies. */
+/** Parses JSON documents within the limits that apply to request bodies. */
 import { isNestedTooDeep } from '../../payloads/json.ts'
 import { limits } from '../core/limits.ts'
 
-/** Larger or deeper documents are never parsed: 20 MB of brackets would take seconds and a gigabyte. */
+/**
+ * Returns false for documents that are too large or too deep to be parsed. Parsing 20 MB of brackets would take seconds and a gigabyte of
+ * memory.
+ */
 export const isWithinJsonLimits = (bytes: Uint8Array, maxBytes = limits.request_bytes): boolean =>
   bytes.length <= maxBytes && !isNestedTooDeep(bytes)
 

@@ -6,12 +6,12 @@ import { isWithinJsonLimits, parseJsonDocument } from './json.ts'
 import { findPdfHeader } from './pdf/bounds.ts'
 import { TextCheck, type TextEncoding } from './text-encoding.ts'
 
-/** Media types of the contract that have a file signature. */
+/** Media types of the contract that can be recognized by a file signature. */
 const SIGNED_TYPES: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/tiff', 'image/bmp'])
-/** Signatures are in the first bytes, so the rest of the file is not searched. */
+/** Number of bytes that are searched for a signature. Signatures are always in the first bytes. */
 const SIGNATURE_BYTES = 4100
 
-/** The tags that an HTML document may start with. Other markup starts with different tags. */
+/** Matches the tags with which an HTML document may start. Other markup starts with different tags. */
 const HTML = /^<(?:!doctype\s+html|(?:html|head|body|title|meta|link|script|style|iframe|div|table|font|center|h[1-6]|p|b|a|br)(?=[\s/>]))/i
 
 export function sniffMediaType(bytes: Uint8Array): Promise<DocumentMediaType | undefined> {
@@ -21,12 +21,12 @@ export function sniffMediaType(bytes: Uint8Array): Promise<DocumentMediaType | u
 }
 
 /**
- * Number of bytes at the start of a file that determine its type, together with whether all of it is text. One more than the longest JSON
- * that is parsed.
+ * Number of bytes at the beginning of a file that, together with whether the whole file is text, determine its type. This is a byte more
+ * than the longest JSON that is parsed.
  */
 export const SNIFFED_BYTES = limits.request_bytes + 1
 
-/** `encoding` is the encoding of the whole file if it is text. */
+/** Detects the media type. `encoding` is the encoding of the whole file if it is text. */
 export async function sniffBeginning(beginning: Uint8Array, encoding: TextEncoding | undefined): Promise<DocumentMediaType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const type = canonicalType((await fileTypeFromBuffer(beginning.subarray(0, SIGNATURE_BYTES)))?.mime ?? '')
@@ -34,13 +34,13 @@ export async function sniffBeginning(beginning: Uint8Array, encoding: TextEncodi
   return sniffContent(beginning, encoding)
 }
 
-/** The signature of BMP has only two letters, so the length of its header is checked as well. */
+/** Returns true for BMP. Its signature has only two letters, so the length of its header is checked as well. */
 function isBitmap(bytes: Uint8Array): boolean {
   const { buffer, byteOffset, byteLength } = bytes
   return byteLength >= 26 && [12, 40, 52, 56, 64, 108, 124].includes(new DataView(buffer, byteOffset, byteLength).getUint32(14, true))
 }
 
-/** Detects a PDF after other bytes, and text types. HTML and JSON may contain the header of a PDF. */
+/** Detects text types, and PDFs that begin with other bytes. HTML and JSON may also contain the header of a PDF. */
 function sniffContent(bytes: Uint8Array, encoding: TextEncoding | undefined): DocumentMediaType | undefined {
   const beginning = encoding ? new TextDecoder(encoding).decode(bytes.subarray(0, BEGINNING_BYTES)).trimStart() : ''
   if (encoding === 'utf-8' && /^[[{]/.test(beginning) && isJsonDocument(bytes)) return 'application/json'
@@ -50,15 +50,15 @@ function sniffContent(bytes: Uint8Array, encoding: TextEncoding | undefined): Do
   return /^%PDF-\d/.test(pdf) ? 'application/pdf' : undefined
 }
 
-/** Number of bytes at the start of a text that are searched for the first HTML tag. */
+/** Number of bytes at the beginning of a text that are searched for the first HTML tag. */
 const BEGINNING_BYTES = 64 * 1024
 
-/** The header and the first object of a PDF. */
+/** Matches the header and the first object of a PDF. */
 const PDF_OBJECT = /^%PDF-\d[^]{0,500}?[\r\n]\d{1,10} \d{1,5} obj\b/
 
 const PDF_OBJECT_BYTES = 1024
 
-/** Returns an empty string if the file has no header of a PDF. */
+/** Returns the header of a PDF, or an empty string if the file has none. */
 function readPdfHeader(bytes: Uint8Array): string {
   const offset = findPdfHeader(bytes)
   return offset === undefined ? '' : Buffer.from(bytes.subarray(offset, offset + PDF_OBJECT_BYTES)).toString('latin1')
@@ -80,7 +80,7 @@ function withoutProlog(text: string): string {
 }
 
 /**
- * A single number or string is valid JSON, but not a document. A document that is too large or too deep to be parsed counts as the type of
- * its beginning, and is unprocessable as an Item.
+ * Returns true for a JSON document. A single number or string is valid JSON, but not a document. A document that is too large or too deep
+ * to be parsed counts as JSON if it begins like JSON, and is then unprocessable as an Item.
  */
 const isJsonDocument = (bytes: Uint8Array): boolean => !isWithinJsonLimits(bytes) || parseJsonDocument(bytes) !== undefined

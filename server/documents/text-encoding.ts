@@ -1,12 +1,12 @@
-/** Detects whether a file that arrives in chunks is text, and its encoding. A chunk may end within a character. */
+/** Detects whether a file that arrives in chunks is text, and detects its encoding. A chunk may end in the middle of a character. */
 import { isUtf8 } from 'node:buffer'
 
-/** windows-1252 represents every encoding that extends ASCII, such as ISO-8859-1. */
+/** windows-1252 represents every encoding that extends ASCII, for example ISO-8859-1. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 interface EncodingCheck {
   readonly encoding: TextEncoding
-  /** Final after the last chunk. */
+  /** True if the file can be text. The value is final after the last chunk. */
   readonly isText: boolean
   add(piece: Uint8Array): void
 }
@@ -18,13 +18,13 @@ export class TextCheck {
     for (const check of this.#checks) check.add(piece)
   }
 
-  /** Undefined if the file is not text. Final after the last chunk. */
+  /** Undefined if the file is not text. The value is final after the last chunk. */
   get encoding(): TextEncoding | undefined {
     return this.#checks.find(({ isText }) => isText)?.encoding
   }
 }
 
-/** UTF-8 without U+0000. */
+/** Checks for UTF-8 without U+0000. */
 class Utf8Check implements EncodingCheck {
   readonly encoding = 'utf-8'
   #held: Uint8Array = new Uint8Array()
@@ -44,7 +44,7 @@ class Utf8Check implements EncodingCheck {
   }
 }
 
-/** Returns the number of bytes in an incomplete character at the end. */
+/** Returns the number of bytes that belong to an incomplete character at the end. */
 function unfinished(bytes: Uint8Array): number {
   for (let count = 1; count <= Math.min(3, bytes.length); count++) {
     const byte = bytes[bytes.length - count] as number
@@ -54,7 +54,7 @@ function unfinished(bytes: Uint8Array): number {
   return 0
 }
 
-/** UTF-16 without U+0000 that starts with a byte order mark or an ASCII character. */
+/** Checks for UTF-16 without U+0000 that starts with a byte order mark or an ASCII character. */
 class Utf16Check implements EncodingCheck {
   readonly encoding: 'utf-16le' | 'utf-16be'
   readonly #decoder: TextDecoder
@@ -86,7 +86,7 @@ class Utf16Check implements EncodingCheck {
   }
 }
 
-/** An encoding in which bytes below 0x80 are ASCII, without control characters. */
+/** Checks for an encoding in which bytes below 0x80 are ASCII, and for the absence of control characters. */
 class AsciiCheck implements EncodingCheck {
   readonly encoding = 'windows-1252'
   isText = true

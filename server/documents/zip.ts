@@ -1,4 +1,4 @@
-/** Packs documents into a ZIP file. The same documents produce the same bytes. */
+/** Packs documents into a ZIP file. The same documents always result in the same bytes. */
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
@@ -7,7 +7,7 @@ export interface ZippedFile {
   readonly pieces: readonly Uint8Array[]
 }
 
-/** `modifiedAt` is the time of every entry, in epoch milliseconds. */
+/** Packs the files. `modifiedAt` is the time of every entry in epoch milliseconds. */
 export async function zipFiles(files: readonly ZippedFile[], modifiedAt: number): Promise<Buffer> {
   const file = new ZipFile()
   const names = safeFileNames(files.map(({ name }) => name))
@@ -20,20 +20,23 @@ export async function zipFiles(files: readonly ZippedFile[], modifiedAt: number)
 const MIN_INSTANT = Date.UTC(1980, 0)
 const MAX_INSTANT = Date.UTC(2107, 11, 31)
 
-/** ZIP entries have local times from 1980 to 2107. The local time of this date equals the UTC time, in any time zone of the server. */
+/**
+ * Returns a date whose local time equals the UTC time of the timestamp, regardless of the server's time zone. ZIP entries contain local
+ * times from 1980 to 2107.
+ */
 function dosTime(instant: number): Date {
   const utc = new Date(Math.min(Math.max(instant, MIN_INSTANT), MAX_INSTANT))
   return new Date(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), utc.getUTCHours(), utc.getUTCMinutes(), utc.getUTCSeconds())
 }
 
-/** Control characters, direction marks, zero-width characters, and characters that Windows forbids. */
+/** Matches control characters, direction marks, zero-width characters, and characters that Windows does not allow. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"|?*]/gu
-/** Windows treats these names as devices, with any extension. */
+/** Matches names that Windows treats as devices regardless of the extension. */
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-/** Maximum bytes in UTF-8. File systems allow 255, which leaves room for a number in brackets. */
+/** Maximum length of a name in UTF-8, in bytes. File systems allow 255 bytes, which leaves room for a number in brackets. */
 const MAX_NAME_BYTES = 200
 
-/** Makes file names safe for every operating system: no folders, no invisible characters, no duplicates. */
+/** Makes file names safe for every operating system, without folders, invisible characters and duplicates. */
 export function safeFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -45,7 +48,7 @@ export function safeFileNames(names: readonly string[]): string[] {
   })
 }
 
-/** Many file systems treat names that differ only in case as the same name. */
+/** Many file systems consider names that differ only in case as the same name. */
 const caseFolded = (name: string): string => name.toLowerCase()
 
 function safeFileName(name: string): string {
@@ -70,7 +73,7 @@ function truncated(name: string): string {
   return kept.join('') + extension
 }
 
-/** An extension has at most ten characters, so that the text after the last dot of a sentence does not count. */
+/** Splits off the extension. It has at most ten characters, so that text after the last dot of a sentence is not an extension. */
 function splitExtension(name: string): [string, string] {
   const extension = /(?<=.)\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
   return [name.slice(0, name.length - extension.length), extension]

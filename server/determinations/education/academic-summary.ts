@@ -1,4 +1,4 @@
-/** get_academic_summary: the studies at each school. */
+/** get_academic_summary: the student's studies at each school. */
 import type {
   AcademicSummaryReason,
   AcademicSummaryReport,
@@ -64,14 +64,14 @@ function summarize(school: School, connections: readonly Connection[]): Academic
   return { ...report, reason_codes: reasons }
 }
 
-/** Removes the field that only the deprecated form of the school has. */
+/** Removes the field that exists only in the deprecated form of the school. */
 function institution(of: SVC_ACADEMIC_RECORD['transcript_institution']): Institution | undefined {
   if (!of) return undefined
   const { other_attributes: _, ...rest } = of
   return rest
 }
 
-/** If a student has a single program, the overall totals are the totals of its degree. */
+/** Returns the degrees. If the student has a single program, the overall totals are the totals of its degree. */
 const listDegrees = (programs: readonly Degree[], overall: Totals): DegreeSummary[] =>
   programs.map((program) => {
     const degreeTotals = readTotals(program.academic_summary)
@@ -96,8 +96,8 @@ const subjects = ({ field_of_study }: Degree, requested: FieldOfStudy['type']): 
   (field_of_study ?? []).filter(({ type }) => type === requested).flatMap(({ description }) => description || [])
 
 /**
- * Returns the periods of attendance at a school, as stated or else from the terms, with overlapping terms merged, and whether they are
- * derived from terms.
+ * Returns the periods of attendance at a school, and whether they are derived. Uses the stated periods if there are any. Otherwise derives
+ * them from the terms, and merges overlapping terms.
  */
 function attendance(school: School, terms: readonly SchoolTerm[]) {
   const stated = statedAttendance(school)
@@ -133,9 +133,9 @@ function mergeOverlapping(spans: readonly Span[]): Span[] {
   return periods
 }
 
-/** An element that the report lacks, with its description in the contract. */
+/** An element that is missing from the report, with its description in the contract. */
 interface Missing {
-  /** JSON path inside the report. */
+  /** JSON path within the report. */
   readonly attribute: string
   readonly reason: Reason<'MAS_INSUFFICIENT_DATA'>
 }
@@ -143,7 +143,7 @@ interface Missing {
 const absent = (value: unknown) =>
   value === null || value === undefined || value === '' || value === 'UNKNOWN' || (Array.isArray(value) && value.length === 0)
 
-/** The report before its reasons are known. */
+/** The report before its reasons have been determined. */
 type ReportWithoutReasons = Omit<AcademicSummaryReport, 'reason_codes'>
 
 type Elements<Of> = readonly (keyof Of & string)[]
@@ -159,7 +159,7 @@ const OF_THE_REPORT: Elements<ReportWithoutReasons> = [
 
 const OF_A_DEGREE: Elements<DegreeSummary> = ['description', 'type', 'status', 'awarded_date', 'majors', 'gpa', 'credits']
 
-/** A degree in progress or abandoned has no award date, so none is missing. */
+/** A degree that is in progress or abandoned has no award date, so the award date is not missing. */
 const OF_A_DEGREE_NOT_AWARDED = OF_A_DEGREE.filter((field) => field !== 'awarded_date')
 
 const missingInReport = (report: ReportWithoutReasons): Missing[] => [
@@ -169,7 +169,9 @@ const missingInReport = (report: ReportWithoutReasons): Missing[] => [
   ),
 ]
 
-/** Returns the missing elements of an object. The contract names their meanings by field, and `prefix` is the field of the object. */
+/**
+ * Returns the missing elements of an object. The contract names their meanings by field. `prefix` is the field that contains the object.
+ */
 const missingElements = <Of>(of: Of, elements: Elements<Of>, path: string, prefix: string): Missing[] =>
   elements
     .filter((field) => absent(of[field]))

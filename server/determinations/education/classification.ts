@@ -1,4 +1,4 @@
-/** The year of study: the standing that a term states, or else derived from the courses in progress. */
+/** Determines the year of study from the standing that a term states, or otherwise from the courses in progress. */
 import { daysBetween, earliestDay } from '../days.ts'
 import { decide, type DecisionRow, otherwise } from '../reasons.ts'
 import { degreeLevel, type StudyLevel, type Program } from './programs.ts'
@@ -23,7 +23,7 @@ export const CLASSIFICATION: readonly DecisionRow<Standing, Classification | und
   otherwise('FRESHMAN'),
 ]
 
-/** Returns the classification, and whether its year is derived from courses in progress. */
+/** Returns the classification, and whether its year was derived from courses in progress. */
 export function classification(
   school: School,
   terms: readonly SchoolTerm[],
@@ -52,10 +52,10 @@ export const YEARS: readonly DecisionRow<string, Year | undefined>[] = [
   otherwise(undefined),
 ]
 
-/** An undergraduate is a freshman below 30 semester hours. */
+/** Returns the year. An undergraduate with fewer than 30 semester hours is a freshman. */
 const byHours = (semesterHours: number): Year => (semesterHours < 30 ? 'FIRST' : 'LATER')
 
-/** Otherwise the first year starts with the first term in a program of that level. */
+/** Returns the year by the time since the first term in a program of that level. */
 function byTimeStudied(level: StudyLevel, terms: readonly SchoolTerm[], dataDate: number): Year | undefined {
   const ofLevel = terms.filter(({ session }) => session.degrees?.some((degree) => degreeLevel(degree) === level))
   const first = earliestDay((ofLevel.length > 0 ? ofLevel : terms).map(({ start }) => start))

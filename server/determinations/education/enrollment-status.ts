@@ -1,4 +1,4 @@
-/** get_enrollment_status: whether the student is enrolled, for each school. */
+/** get_enrollment_status: whether the student is enrolled at each school. */
 import type { EnrollmentStatusReasonCode, EnrollmentStatusReport, KnownValue, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { daysBetween, latestDay } from '../days.ts'
 import { type Channel, type Connection, type Determination, getVerification } from '../input.ts'
@@ -10,7 +10,7 @@ import { coursesInProgress, lastTerm, schoolTerms, termsInProgress } from './ter
 
 type Days = number | undefined
 
-/** The facts that decide the enrollment status of a student at a school. */
+/** The facts that determine the enrollment status of a student at a school. */
 type EnrollmentFacts = ReturnType<typeof enrollmentFacts>
 
 function enrollmentFacts(school: School, connections: readonly Connection[]) {
@@ -27,18 +27,20 @@ function enrollmentFacts(school: School, connections: readonly Connection[]) {
     coursesInProgress: coursesInProgress(terms).length > 0,
     termInProgress: current.length > 0,
     award: daysSince(award, school),
-    /** Days from the end of the last term to the creation of the Item. Undefined if no term is over. */
+    /** Days from the end of the last term to the creation of the Item. Undefined if no term has ended. */
     lastTerm: daysSince(last?.end, school).beforeCreation,
-    /** Whether the last award was in or after the latest term, and no program is in progress. */
+    /** True if the last award was in or after the latest term and no program is in progress. */
     finished: award !== undefined && latestStart !== undefined && award >= latestStart && !programs.some(isStudied),
-    /** Whether a login at the school succeeded. */
+    /** True if a login at the school succeeded. */
     connected:
       school.transcripts.some(({ channel }) => channel === 'connection') ||
       connections.some(({ datasource }) => schoolKey(datasource) === key),
   }
 }
 
-/** Returns the days from an event to the date of the data and to the creation of the Item. Undefined if the event is unknown. */
+/**
+ * Returns the days from an event to the date of the data, and to the creation of the Item. Undefined if the date of the event is unknown.
+ */
 const daysSince = (day: number | undefined, { dataDate, createdOn }: School) => ({
   beforeData: day === undefined ? undefined : daysBetween(day, dataDate),
   beforeCreation: day === undefined ? undefined : daysBetween(day, createdOn),
@@ -49,7 +51,7 @@ export interface Assessment {
   readonly code: KnownValue<EnrollmentStatusReasonCode>
 }
 
-/** Days that the reason codes mention: since an award, and since the last term. */
+/** Numbers of days that the reason codes mention: since an award, and since the last term. */
 export const ENROLLMENT_DAYS = { late: 60, recent: 90, lastTerm: 180, longAgo: 270 } as const
 
 const under = (days: Days, limit: number) => days !== undefined && days >= 0 && days < limit
@@ -127,7 +129,7 @@ export const enrollmentStatus: Determination<SVC_ACADEMIC_RECORD, EnrollmentStat
   return reports.toSorted((a, b) => compareText(a.datasource_id ?? '', b.datasource_id ?? ''))
 }
 
-/** The login counts as a channel if it alone determined the status. */
+/** Builds the report. The login is listed as a channel only if the login alone determined the status. */
 function reportOfTranscripts(school: School, connections: readonly Connection[]): EnrollmentStatusReport {
   const assessment = assessEnrollment(school, connections)
   const channels = school.transcripts.map(({ channel }) => channel)
@@ -138,7 +140,7 @@ function reportOfTranscripts(school: School, connections: readonly Connection[])
 const reportOfLogin = ({ datasource, connectedAt }: Connection): EnrollmentStatusReport =>
   report(datasource.id, { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' }, reportDate(connectedAt), ['connection'])
 
-/** Returns the last login at each school. Leaves out connections to employers and brokerages. */
+/** Returns the last login at each school. Excludes connections to employers and brokerages. */
 function latestLogins(connections: readonly Connection[]): Connection[] {
   const atSchools = connections.filter(({ datasource: { id, type } }) => type === 'SIS' || id?.startsWith('sch_'))
   const latestLast = atSchools.toSorted((a, b) => a.connectedAt - b.connectedAt)

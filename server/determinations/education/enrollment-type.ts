@@ -1,4 +1,4 @@
-/** Full-time or part-time enrollment. The first matching row decides. */
+/** Determines whether enrollment is full-time or part-time. The first matching row decides. */
 import type { AcademicSessionType, AcademicSummaryReasonCode, Course, CreditType, KnownValue } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
 import { decide, type DecisionRow, otherwise } from '../reasons.ts'
@@ -14,7 +14,7 @@ type Type = 'FULL_TIME' | 'PART_TIME' | 'INACTIVE'
 interface TypeFacts {
   readonly stated: Type | undefined
   readonly inactive: boolean
-  /** Whether the status is INACTIVE only because of the time since the last term. */
+  /** True if the status is INACTIVE only because of the time since the last term. */
   readonly inactiveByTime: boolean
   readonly coop: boolean
   readonly current: Type | undefined
@@ -55,7 +55,7 @@ export const ENROLLMENT_TYPE: readonly DecisionRow<TypeFacts, TypeRule>[] = [
   otherwise({ code: 'MAS_INSUFFICIENT_DATA', type: () => undefined }),
 ]
 
-/** Returns the type with its reason code, which is undefined if the data is insufficient. */
+/** Returns the type with its reason code. The reason code is undefined if the data is insufficient. */
 export function enrollmentType(school: School, terms: readonly SchoolTerm[], programs: readonly Program[], { status, code }: Assessment) {
   const current = termsInProgress(terms)
   const previous = previousTerm(terms, school.dataDate)
@@ -75,10 +75,13 @@ export function enrollmentType(school: School, terms: readonly SchoolTerm[], pro
   return { type: rule.type(facts) ?? 'UNKNOWN', code: rule.code === 'MAS_INSUFFICIENT_DATA' ? undefined : rule.code }
 }
 
-/** These terms are optional, so they do not measure the load. */
+/** Types of terms that are optional and thus do not show the load. */
 const OPTIONAL: ReadonlySet<unknown> = new Set(['SUMMER_SESSION', 'MINI_TERM'])
 
-/** Returns the term that ended last, up to 180 days before the date of the data. A summer or mini term counts only without other terms. */
+/**
+ * Returns the term that ended last, at most 180 days before the date of the data. Summer and mini terms are used only if there are no
+ * others.
+ */
 function previousTerm(terms: readonly SchoolTerm[], dataDate: number): SchoolTerm[] {
   const isRecent = (end: number) => end <= dataDate && daysBetween(end, dataDate) <= 180
   const recent = terms.filter(({ phase, end }) => phase === 'OVER' && end !== undefined && isRecent(end))
@@ -87,8 +90,8 @@ function previousTerm(terms: readonly SchoolTerm[], dataDate: number): SchoolTer
 }
 
 /**
- * Cooperative education in transcripts: Co-op, CO OP, Coop., COOP101, Co-operative Education, Work Term. "Cooperative" also names an
- * enterprise and a kind of game, so it counts only before a word for education or work.
+ * Matches the names of cooperative education in transcripts: Co-op, CO OP, Coop., COOP101, Co-operative Education, Work Term. "Cooperative"
+ * can also mean an enterprise or a kind of game, so it matches only before a word for education or work.
  */
 const COOP = [
   /\bco ?op(ed)?(?![a-z])/,
@@ -102,30 +105,32 @@ const isCoop = ({ id, name, instructional_setting }: Course): boolean =>
     return COOP.some((spelling) => spelling.test(words))
   })
 
-/** A full load in hours per term: 34 CFR 668.2 for undergraduates. Graduate schools require three quarters of it. */
+/** Hours per term of a full load, according to 34 CFR 668.2 for undergraduates. Graduate schools require three quarters of that. */
 const FULL_LOAD: Readonly<Record<StudyLevel, number>> = { SCHOOL: 12, UNDERGRADUATE: 12, GRADUATE: 9, DOCTORAL: 9 }
 
-/** Factors from units of credit to hours of the term. 3 quarter hours are 2 semester hours, and a year is 2 semesters or 3 quarters. */
+/**
+ * Factors that convert units of credit to hours of the term. 3 quarter hours are 2 semester hours, and a year is 2 semesters or 3 quarters.
+ */
 const TERM_FACTORS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   SEMESTER: { QUARTER: 3 / 2, FULL_YEAR: 1 / 2 },
   QUARTER: { SEMESTER: 2 / 3, TRIMESTER: 2 / 3, FULL_YEAR: 1 / 3 },
   UNITS: { FULL_YEAR: 1 / 2 },
 }
 
-/** Hours assumed for a course without credits. */
+/** Number of hours assumed for a course that states no credits. */
 const USUAL_COURSE_HOURS = 3
 
-/** Returns undefined for clock hours, Carnegie units and others, because schools define a full load in them differently. */
+/** Returns undefined for clock hours, Carnegie units and other units, because the full load in these units differs between schools. */
 function hoursFactor(unit: CreditType | null | undefined, term: AcademicSessionType | null | undefined): number | undefined {
   const weights = TERM_FACTORS[unit ?? 'SEMESTER']
   return weights && (weights[term ?? ''] ?? 1)
 }
 
-/** Returns the credit hours attempted in all of these terms. Undefined if a term does not state its hours. */
+/** Returns the credit hours attempted in all of these terms. Undefined if any term does not state its hours. */
 const attemptedHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, attempted)))
 
-/** Returns the same hours, with assumed hours for courses without stated hours. */
+/** Returns the same hours, but assumes a number of hours for courses that state none. */
 const inferredHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, inferred)))
 
@@ -152,6 +157,6 @@ const positive = (hours: number | null | undefined) => (typeof hours === 'number
 const sumIfAllKnown = (hours: readonly (number | undefined)[]): number | undefined =>
   hours.length === 0 ? undefined : hours.reduce((total, one) => (total === undefined || one === undefined ? undefined : total + one), 0)
 
-/** Compares hundredths of an hour, because converted hours contain thirds. */
+/** Compares hundredths of an hour, because converted hours may be thirds. */
 const courseLoad = (hours: number, level: StudyLevel | undefined): 'FULL_TIME' | 'PART_TIME' =>
   Math.round(hours * 100) >= FULL_LOAD[level ?? 'UNDERGRADUATE'] * 100 ? 'FULL_TIME' : 'PART_TIME'

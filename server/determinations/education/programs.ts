@@ -1,19 +1,19 @@
-/** The programs of a student at a school in their last stated form, and which of them continue. */
+/** A student's programs at a school, in the form in which they were last stated, and which of them the student still pursues. */
 import type { AcademicSession, Degree } from '../../../generated/types.ts'
 import { parseDay, latestDay } from '../days.ts'
 import type { School } from './schools.ts'
 import { getSessionDays, isCreditFromElsewhere } from './terms.ts'
 
 export interface Program extends Degree {
-  /** The day of the award, up to today. Without a date, the last day of the session that states the award. */
+  /** Day of the award, which is not after today. If no date is stated, the last day of the session that states the award. */
   readonly awardedOn: number | undefined
-  /** Whether a later statement names another program, so the student changed programs. */
+  /** True if a later statement names a different program, so that the student has changed programs. */
   readonly replaced: boolean
-  /** The last day of the session that mentions it last, or else the session's first day. */
+  /** Last day of the session that mentions the program last. If it is not stated, the first day of that session. */
   readonly lastMentioned: number | undefined
 }
 
-/** A program with the position of its last mention. 0 is the latest session. */
+/** A program with the position of its last mention. Position 0 is the latest session. */
 interface Mentioned {
   readonly degree: Degree
   readonly at: number
@@ -22,7 +22,7 @@ interface Mentioned {
   readonly awardedOn: number | undefined
 }
 
-/** Returns one program for each type and name. Merges an awarded program with other spellings of it. */
+/** Returns one program for each type and name. Different spellings of an awarded program are merged. */
 export function findPrograms(school: School): Program[] {
   const programs = mentionedPrograms(school)
   const findAward = (program: Mentioned) => programs.find((other) => endsByAward(program, other))
@@ -37,7 +37,7 @@ export function findPrograms(school: School): Program[] {
     })
 }
 
-/** For each field, the latest stated value counts. */
+/** Uses the latest stated value of each field. */
 function mentionedPrograms(school: School): Mentioned[] {
   const programs = new Map<string, Mentioned>()
   for (const [at, session] of sessionsLatestFirst(school).entries()) {
@@ -53,7 +53,7 @@ function mentionedPrograms(school: School): Mentioned[] {
   return [...programs.values()]
 }
 
-/** A future date, or the date of a program in progress, is only planned. */
+/** A date in the future, or the date of a program in progress, is only planned. */
 function awardDay({ status, awarded_date }: Degree, { end }: DatedSession, { dataDate, createdOn }: School): number | undefined {
   const stated = parseDay(awarded_date)
   if (stated !== undefined) return stated <= Math.max(dataDate, createdOn) ? stated : undefined
@@ -69,10 +69,10 @@ const ENDED: ReadonlySet<unknown> = new Set(['WITHDRAWN', 'TERMINATED'])
 const NOT_AWARDED: ReadonlySet<unknown> = new Set(['ENROLLED', ...ENDED])
 
 const isEnrolled = ({ status }: Degree) => status === 'ENROLLED'
-/** A degree of unknown status may have been awarded. */
+/** A degree whose status is unknown may have been awarded. */
 export const mayBeAwarded = ({ status }: Pick<Degree, 'status'>): boolean => !NOT_AWARDED.has(status)
 
-/** Matches an award of the same program, stated in the same session or later, or dated after the program was studied. */
+/** Returns true for an award of the same program that is stated in the same session or later, or dated after the program was studied. */
 const endsByAward = (program: Mentioned, award: Mentioned): boolean =>
   isEnrolled(program.degree) &&
   award.awardedOn !== undefined &&
@@ -80,7 +80,10 @@ const endsByAward = (program: Mentioned, award: Mentioned): boolean =>
   award.awardedOn >= (program.start ?? -Infinity) &&
   (award.at <= program.at || program.start !== undefined)
 
-/** Matches a later program that is in progress, awarded at the same level or higher, or abandoned at the same level. */
+/**
+ * Returns true for a later program that is in progress, that was awarded at the same level or higher, or that was abandoned at the same
+ * level.
+ */
 function replaces(later: Mentioned, program: Mentioned): boolean {
   if (later.at >= program.at) return false
   if (isEnrolled(later.degree)) return true
@@ -88,7 +91,7 @@ function replaces(later: Mentioned, program: Mentioned): boolean {
   return getLevel(later) >= getLevel(program) && later.awardedOn >= (program.start ?? -Infinity)
 }
 
-/** Programs without a level, such as certificates, rank below all others. */
+/** Returns the level. Programs without a level, for example certificates, rank below all others. */
 function getLevel({ degree }: Mentioned): number {
   const level = degreeLevel(degree)
   return level === undefined ? -1 : STUDY_LEVELS.indexOf(level)
@@ -97,8 +100,8 @@ function getLevel({ degree }: Mentioned): number {
 export const isStudied = ({ status }: Program): boolean => status === 'ENROLLED'
 
 /**
- * Whether at least one program was abandoned, and all others were abandoned, completed or replaced. A term that started after the session
- * with the withdrawal counts as new study, even if it names no program.
+ * Returns true if at least one program was abandoned, and all others were abandoned, completed or replaced. A term that started after the
+ * session with the withdrawal is a new study, even if it names no program.
  */
 export function leftAll(programs: readonly Program[], latestStart: number | undefined): boolean {
   const abandoned = programs.filter(({ status }) => ENDED.has(status))
@@ -131,12 +134,12 @@ export const degreeLevel = ({ type }: Degree): StudyLevel | undefined => LEVELS[
 /** A session with its days. Lists contain the sessions of all transcripts from a school, latest first. */
 interface DatedSession {
   readonly session: AcademicSession
-  /** A session without days uses the days of its neighbor. Undefined if no session of the transcript has days. */
+  /** First day. A session without days has the days of its neighbor. Undefined if no session of the transcript has days. */
   readonly start: number | undefined
   readonly end: number | undefined
 }
 
-/** Sessions with only transferred credit come last, because they describe the time before the school. */
+/** Sorts sessions latest first. Sessions with only transferred credit come last, because they precede the studies at the school. */
 function sessionsLatestFirst({ transcripts }: School): DatedSession[] {
   const sessions = transcripts.flatMap(({ data }) =>
     latestFirst((data.academic_sessions ?? []).map((session) => ({ session, ...getSessionDays(session, session.courses ?? []) }))),
@@ -145,7 +148,7 @@ function sessionsLatestFirst({ transcripts }: School): DatedSession[] {
   return [...sessions.filter((one) => !isBefore(one)), ...sessions.filter(isBefore)]
 }
 
-/** Sorts by days. Records usually list sessions chronologically, but some in reverse, which their days reveal. */
+/** Sorts sessions by their days. Most records list sessions in chronological order, but some list them in reverse, which the days show. */
 function latestFirst(sessions: readonly DatedSession[]): DatedSession[] {
   const starts = sessions.flatMap(({ start }) => start ?? [])
   const isReverse = (starts[0] ?? 0) > (starts.at(-1) ?? 0)
@@ -153,7 +156,10 @@ function latestFirst(sessions: readonly DatedSession[]): DatedSession[] {
   return (isReverse ? placed : placed.toReversed()).toSorted((a, b) => (b.start ?? 0) - (a.start ?? 0))
 }
 
-/** Places a session without days next to the nearest earlier dated session in the record, or else the nearest later one. */
+/**
+ * Places a session without days next to the nearest earlier session in the record that has days. If there is none, uses the nearest later
+ * session.
+ */
 function placeByNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
   let neighbor = sessions.find(({ start }) => start !== undefined)
   return sessions.map(({ session, start, end }) => {
@@ -163,7 +169,7 @@ function placeByNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
   })
 }
 
-/** Recognizes a program in any spelling: B.S. Biology is Bachelor of Science in Biology. */
+/** Words of degrees, which are ignored to recognize a program in any spelling: B.S. Biology is Bachelor of Science in Biology. */
 const DEGREE_WORDS: ReadonlySet<string> = new Set(
   (
     'a aa aas as associate associates applied and art arts b ba bachelor bachelors bs bsc degree diploma doctor doctorate ed in m ma ' +
@@ -171,20 +177,20 @@ const DEGREE_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Types that leave the degree open. */
+/** Types that do not specify the degree. */
 const ANY_TYPE: ReadonlySet<unknown> = new Set([undefined, null, 'UNKNOWN', 'UNDERGRADUATE'])
 
 const isSameProgram = (one: Degree, other: Degree): boolean => isSameType(one, other) && isSameSubject(one, other)
 
 const isSameType = (one: Degree, other: Degree) => one.type === other.type || ANY_TYPE.has(one.type) || ANY_TYPE.has(other.type)
 
-/** All words of the shorter subject occur in the longer one, possibly abbreviated. */
+/** Returns true if all words of the shorter subject occur in the longer subject, possibly abbreviated. */
 function isSameSubject(one: Degree, other: Degree): boolean {
   const [shorter = [], longer = []] = [subjectWords(one), subjectWords(other)].toSorted((a, b) => a.length - b.length)
   return shorter.every((word) => longer.some((full) => full.startsWith(word) || word.startsWith(full)))
 }
 
-/** Returns the words of the majors, or else of the program name, without the words of the degree. */
+/** Returns the words of the majors, or otherwise of the program name. Excludes the words of the degree. */
 function subjectWords({ description, field_of_study }: Degree): string[] {
   const majors = (field_of_study ?? []).filter(({ type }) => type === 'MAJOR').flatMap((major) => major.description || [])
   const text = majors.length > 0 ? majors.join(' ') : (description ?? '')

@@ -7,11 +7,11 @@ export type TranscriptItem = InputItem<SVC_ACADEMIC_RECORD>
 
 export type School = ReturnType<typeof createSchool>
 
-/** The date of a transcript. If it is missing or in the future, the day on which its Item was created. */
+/** Returns the date of a transcript. If it is missing or in the future, returns the day on which the Item was created. */
 export const getDataDate = ({ data, createdAt }: TranscriptItem): number =>
   Math.min(parseDay(data.transcript_date) ?? Infinity, startOfDay(createdAt))
 
-/** Returns a day in the format of reports: null before 1970. */
+/** Returns a day in the format of reports, which is null before 1970. */
 export const reportDate = (day: number): number | null => (day < 0 ? null : day)
 
 export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
@@ -32,13 +32,13 @@ export function groupBySchool(items: readonly TranscriptItem[]): School[] {
 const createSchool = (transcripts: readonly [TranscriptItem, ...TranscriptItem[]]) => ({
   datasource: transcripts[0].datasource,
   transcripts,
-  /** The date of the data in the latest Item. */
+  /** Date of the data in the latest Item. */
   dataDate: getDataDate(transcripts[0]),
-  /** The day on which the latest Item was created. */
+  /** Day on which the latest Item was created. */
   createdOn: startOfDay(transcripts[0].createdAt),
 })
 
-/** Returns the value from the latest transcript that states one. */
+/** Returns the value from the latest transcript that states it. */
 export function latestStated<T>(school: School, read: (record: SVC_ACADEMIC_RECORD) => T | null | undefined): T | undefined {
   for (const { data } of school.transcripts) {
     const value = read(data)

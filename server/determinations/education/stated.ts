@@ -1,9 +1,9 @@
-/** Reads statements of a school in free-form attributes that have no field in the contract. */
+/** Reads a school's statements in free-form attributes, for which the contract has no field. */
 import type { AcademicAttributes, AttendancePeriod } from '../../../generated/types.ts'
 import { parseDay } from '../days.ts'
 import type { School } from './schools.ts'
 
-/** Letters only, so that enrollment_status and "Enrollment Status" are the same key. */
+/** Keeps only letters, so that enrollment_status and "Enrollment Status" are the same key. */
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 const STATUS_KEYS = ['enrollmentstatus', 'enrolmentstatus', 'registrationstatus', 'studentstatus']
@@ -12,17 +12,20 @@ const ATTENDANCE_KEYS = ['attendance', 'attendanceperiods', 'datesofattendance']
 
 const LOAD = /(less ?than ?half|three ?quarter|half|part|full) ?time/
 
-/** Words without effect: "is currently an enrolled student" means "enrolled". */
+/** Matches words that do not change the meaning: "is currently an enrolled student" means "enrolled". */
 const FILLERS = /^(a|an|as|at|current|currently|in|is|of|presently|status|student|the|true|y|yes)$/
 const NEGATIONS = /^(no|non|not|never|n|false|longer|formerly|former|previously|un)$/
 
 const ENROLLED: ReadonlySet<string> = new Set(['active', 'enrolled', 'registered', 'attending'])
 const NOT_ENROLLED: ReadonlySet<string> = new Set(['notenrolled', 'notregistered', 'leaveofabsence', 'nolongerenrolled', 'formerstudent'])
-/** The words around these are reasons or dates. */
+/** Matches words for leaving a school. The words around them are reasons or dates. */
 const LEFT =
   /^(inactive|unenrolled|unregistered|withdr(awn|ew|awal)|graduated|dismiss(ed|al)|discontinued|leave|loa|separated|alumn(i|us|a|ae)|deceased|suspended|suspension|expelled|expulsion|terminated|cancell?ed|(dropped|drop|stopped|stop|transferred)(out)?)$/
 
-/** "Not currently enrolled" and "Enrolled: No" are INACTIVE. "Not withdrawn" and "enrolled, withdrawn from one course" are undefined. */
+/**
+ * Parses a status. "Not currently enrolled" and "Enrolled: No" are INACTIVE. "Not withdrawn" and "enrolled, withdrawn from one course" are
+ * undefined.
+ */
 function parseStatus(text: string): 'ACTIVE' | 'INACTIVE' | undefined {
   const words = splitWords(text.replace(/at this time/i, ''))
   if (NOT_ENROLLED.has(words.join(''))) return 'INACTIVE'
@@ -43,7 +46,7 @@ const splitWords = (text: string) =>
 /** Matches "not enrolled" and "enrolled: no", but not "enrolled, no holds". */
 const isNegation = (words: readonly string[]) => NEGATIONS.test(words[0] ?? '') || (words.length === 2 && NEGATIONS.test(words[1] ?? ''))
 
-/** Returns the attributes of records and students, latest first. Only the school's website counts, not an uploaded document. */
+/** Returns the attributes of records and students, latest first. Uses only data from the school's website, not from uploaded documents. */
 const listAttributes = ({ transcripts }: School): AcademicAttributes[] =>
   transcripts
     .filter(({ channel }) => channel === 'connection')
@@ -56,7 +59,7 @@ const findValues = (school: School, keys: readonly string[]): unknown[] =>
       .map(([, value]) => value),
   )
 
-/** Returns the first value under any of the keys that `read` can interpret. */
+/** Returns the first value under any of these keys that `read` can interpret. */
 function findInterpretable<T>(school: School, keys: readonly string[], read: (text: string) => T | undefined): T | undefined {
   const texts = findValues(school, keys).filter((value) => typeof value === 'string')
   return texts.map(read).find((isInterpreted) => isInterpreted !== undefined)
@@ -64,19 +67,19 @@ function findInterpretable<T>(school: School, keys: readonly string[], read: (te
 
 export const statedStatus = (school: School): 'ACTIVE' | 'INACTIVE' | undefined => findInterpretable(school, STATUS_KEYS, parseStatus)
 
-/** Reads a load such as half-time, with or without an active status. */
+/** Parses a load such as half-time, with or without an active status. */
 function parseLoad(text: string): 'FULL_TIME' | 'PART_TIME' | undefined {
   const [load] = LOAD.exec(splitWords(text).join(' ')) ?? []
   if (load === undefined || parseStatus(text) !== 'ACTIVE') return undefined
   return load.startsWith('full') ? 'FULL_TIME' : 'PART_TIME'
 }
 
-/** Registrars print the load as the type or as the status. */
+/** Returns the stated load. Registrars print it either as the type or as the status. */
 export const statedType = (school: School): 'FULL_TIME' | 'PART_TIME' | 'INACTIVE' | undefined =>
   findInterpretable(school, TYPE_KEYS, (text) => parseLoad(text) ?? (parseStatus(text) === 'INACTIVE' ? 'INACTIVE' : undefined)) ??
   findInterpretable(school, STATUS_KEYS, parseLoad)
 
-/** Returns periods of attendance, given as {start_date, end_date} or a list of these. */
+/** Returns the stated periods of attendance, which are a {start_date, end_date} object or a list of such objects. */
 export const statedAttendance = (school: School): AttendancePeriod[] =>
   findValues(school, ATTENDANCE_KEYS)
     .map((value) => [value].flat().flatMap((period) => parsePeriod(period) ?? []))

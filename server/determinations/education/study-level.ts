@@ -1,10 +1,10 @@
-/** The level of study: from the programs, or else from the standing that a term states. */
+/** Determines the level of study from the programs, or otherwise from the standing that a term states. */
 import { type DecisionRow, decide, otherwise } from '../reasons.ts'
 import { degreeLevel, type StudyLevel, isStudied, type Program } from './programs.ts'
 import type { SchoolTerm } from './terms.ts'
 
 interface LevelFacts {
-  /** Levels of the programs in progress, or else of all programs. */
+  /** Levels of the programs in progress. If there are none, the levels of all programs. */
   readonly programs: readonly (StudyLevel | undefined)[]
   readonly standing: string
 }
@@ -31,5 +31,5 @@ export function studyLevel(programs: readonly Program[], terms: readonly SchoolT
   return decide(LEVEL_TABLE, { programs: counted.map(degreeLevel), standing: standingInTerms(terms) })
 }
 
-/** Returns the standing in the first of these terms that states one. */
+/** Returns the standing in the first of these terms that states it. */
 export const standingInTerms = (terms: readonly SchoolTerm[]): string => terms.find(({ session }) => session.level)?.session.level ?? ''

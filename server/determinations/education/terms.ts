@@ -1,4 +1,4 @@
-/** The terms of a student at a school, and their phase: future, in progress or over. */
+/** A student's terms at a school, and their phase: future, in progress, or over. */
 import type { AcademicSession, Course } from '../../../generated/types.ts'
 import { parseDay, daysBetween, earliestDay, latestDay } from '../days.ts'
 import { getDataDate, type School, type TranscriptItem } from './schools.ts'
@@ -10,15 +10,15 @@ export interface SchoolTerm {
   readonly start: number | undefined
   readonly end: number | undefined
   readonly phase: Phase
-  /** Courses taken at the school, without transferred credit and credit by examination. */
+  /** Courses taken at the school. Excludes transferred credit and credit by examination. */
   readonly courses: readonly Course[]
 }
 
 const CREDIT_FROM_ELSEWHERE: ReadonlySet<unknown> = new Set(['TRANSFER', 'ADVANCED_PLACEMENT'])
 
 /**
- * Returns the terms of all transcripts. If several transcripts contain a term, the latest transcript wins, and the term keeps its
- * position there.
+ * Returns the terms of all transcripts. If several transcripts contain the same term, the latest transcript is used, and the term has the
+ * position from that transcript.
  */
 export function schoolTerms(school: School): SchoolTerm[] {
   const knownTerms: TermIdentity[] = []
@@ -41,13 +41,13 @@ const identifyTerm = (session: AcademicSession): TermIdentity => ({
   ...getSessionDays(session, session.courses ?? []),
 })
 
-/** Compares terms by days, or by name if their days are compatible, because schools use a name such as Fall every year. */
+/** Compares terms by their days. Compares them by name if their days are compatible, because schools use a name such as Fall every year. */
 function isSameTerm(one: TermIdentity, other: TermIdentity): boolean {
   if (one.name !== '' && one.name === other.name) return !isBefore(one, other) && !isBefore(other, one)
   return one.start !== undefined && one.end !== undefined && one.start === other.start && one.end === other.end
 }
 
-/** If only one day is stated, the term may have started or ended within a month of it. */
+/** If only one day is stated, the term may have started or ended within a month of that day. */
 function isBefore(one: TermIdentity, other: TermIdentity): boolean {
   const last = one.end ?? one.start
   const first = other.start ?? other.end
@@ -67,14 +67,17 @@ function createTerm(session: AcademicSession, transcript: TranscriptItem, { data
   const { start, end: statedEnd } = getSessionDays(session, courses)
   const flagged = inProgressFlag(session, transcript, dataDate, statedEnd)
   const phase = getPhase({ start, end: statedEnd, flagged, dataDate })
-  // The term was in progress on the date of the data, but the Item was created more than 180 days after its last known day.
+  // The term was in progress on the date of the data, but its last known day is more than 180 days before the creation of the Item.
   if (phase === 'IN_PROGRESS' && daysBetween(statedEnd ?? dataDate, createdOn) > 180)
     return { session, start, end: statedEnd, phase: statedEnd === undefined ? 'UNKNOWN' : 'OVER', courses }
   const end = phase === 'OVER' && statedEnd !== undefined ? Math.min(statedEnd, dataDate) : statedEnd
   return { session, start, end, phase, courses }
 }
 
-/** in_progress is true on the day of issue. In an earlier or undated transcript, it does not count after the end of the term. */
+/**
+ * Returns the stated in_progress, which refers to the day of issue. In an earlier or undated transcript, it no longer applies after the end
+ * of the term.
+ */
 function inProgressFlag(
   { in_progress }: AcademicSession,
   transcript: TranscriptItem,
@@ -93,7 +96,9 @@ interface TermFacts {
   readonly dataDate: number
 }
 
-/** Returns the phase that the school states, or else derives it from the dates. The first and last day belong to the term. */
+/**
+ * Returns the phase that the school states. If it states none, derives the phase from the dates. A term includes its first and last day.
+ */
 function getPhase({ start, end, flagged, dataDate }: TermFacts): Phase {
   if (flagged === true) return 'IN_PROGRESS'
   if (start !== undefined && start > dataDate) return 'TO_COME'
@@ -101,7 +106,7 @@ function getPhase({ start, end, flagged, dataDate }: TermFacts): Phase {
   return start !== undefined && end !== undefined ? 'IN_PROGRESS' : 'UNKNOWN'
 }
 
-/** Returns the first and last day of a session, or else of its courses. */
+/** Returns the first and last day of a session. If they are not stated, returns those days of its courses. */
 export const getSessionDays = ({ start_date, end_date }: AcademicSession, courses: readonly Course[]) => ({
   start: parseDay(start_date) ?? earliestDay(courses.map((course) => parseDay(course.start_date))),
   end: parseDay(end_date) ?? latestDay(courses.map((course) => parseDay(course.end_date))),
@@ -109,7 +114,7 @@ export const getSessionDays = ({ start_date, end_date }: AcademicSession, course
 
 export const termsInProgress = (terms: readonly SchoolTerm[]): SchoolTerm[] => terms.filter(({ phase }) => phase === 'IN_PROGRESS')
 
-/** Returns the term that ended last. If several terms ended on the same day, returns the last one to start. */
+/** Returns the term that ended last. If several terms ended on the same day, returns the term that started last. */
 export const lastTerm = (terms: readonly SchoolTerm[]): SchoolTerm | undefined =>
   terms
     .filter(({ phase, end }) => phase === 'OVER' && end !== undefined)
@@ -117,6 +122,6 @@ export const lastTerm = (terms: readonly SchoolTerm[]): SchoolTerm | undefined =
 
 const NO_GRADE_YET = /^(|ip|inp|cip|in progress)$/i
 
-/** Returns the courses without a grade in terms in progress. */
+/** Returns the courses without a grade in the terms that are in progress. */
 export const coursesInProgress = (terms: readonly SchoolTerm[]): Course[] =>
   termsInProgress(terms).flatMap(({ courses }) => courses.filter(({ credits }) => NO_GRADE_YET.test(credits?.grade?.trim() ?? '')))

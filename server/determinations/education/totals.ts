@@ -1,4 +1,7 @@
-/** Grade average and credits from the school's totals, never from grades of courses, because no reason code exists for that. */
+/**
+ * Determines the grade average and the credits from the school's totals. Grades of courses are never used, because no reason code exists
+ * for that.
+ */
 import type { AcademicTotals, AcademicTotalsLevel, GpaRange } from '../../../generated/types.ts'
 import { isNumber } from '../money.ts'
 import { latestStated, type School } from './schools.ts'
@@ -14,9 +17,9 @@ export interface Totals {
 
 type Levels = readonly (AcademicTotalsLevel | null)[]
 
-/** The school's average takes precedence over averages that include grades of other schools. */
+/** Levels of averages. The school's own average takes precedence over averages that include grades from other schools. */
 const AVERAGE: Levels = ['INSTITUTION', 'TOTAL', null]
-/** Credits include all that the school recognizes. */
+/** Levels of credits, which include everything that the school recognizes. */
 const CREDITS: Levels = ['TOTAL', 'INSTITUTION', null]
 const SEMESTER_HOURS: Readonly<Record<string, number>> = { SEMESTER: 1, QUARTER: 2 / 3 }
 
@@ -41,7 +44,7 @@ export const firstTotals = (candidates: readonly Totals[]): Totals => {
   return { gpa: averaged?.gpa, gpaRange: averaged?.gpaRange, credits: counted?.credits, semesterHours: counted?.semesterHours }
 }
 
-/** Returns the totals of the latest transcript that has any, or else the cumulative totals of the latest term. */
+/** Returns the totals of the latest transcript that has totals. If there are none, returns the cumulative totals of the latest term. */
 export function findTotals(school: School, terms: readonly SchoolTerm[]): Totals {
   const overall = readTotals(latestStated(school, ({ academic_summary: totals }) => (totals?.length ? totals : undefined)))
   const latest = [lastTerm(terms), ...termsInProgress(terms)].toReversed()
@@ -58,7 +61,7 @@ function readCredits(totals: TotalsList): { credits: number; unit: string | null
   return { credits, unit: stated.credit_type }
 }
 
-/** Returns the first of the levels that has totals. Cumulative totals take precedence over the totals of a term. */
+/** Returns the totals at the first level that has any. Cumulative totals take precedence over the totals of a term. */
 function firstOfLevels(totals: TotalsList, levels: Levels, isStated: (totals: AcademicTotals) => boolean): AcademicTotals | undefined {
   const stating = (totals ?? []).filter(isStated)
   return levels

@@ -1,4 +1,4 @@
-/** Income in a bank account: deposits, totaled by month and type. */
+/** Income in a bank account: deposits that are totaled by month and type. */
 import { tables } from '../../../generated/tables.ts'
 import type { Currency, EarningType, ReportEarning } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
@@ -10,7 +10,7 @@ import { monthInterval } from './instants.ts'
 import { total } from '../money.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
-/** Words in bank statements. The first matching row determines the type. */
+/** Words in bank statements. The first matching row determines the type of income. */
 export const DEPOSITS: readonly DecisionRow<string, EarningType>[] = [
   ['tax refund', mentions(/tax ref|tax refund|irs treas|refund.*tax/), 'TAX_REFUND'],
   ['unemployment', mentions(/unemploy|\bui (benefit|payment)|reemployment assist/), 'UNEMPLOYMENT'],
@@ -40,7 +40,7 @@ export const depositKind = (description: string): EarningType => decide(DEPOSITS
 
 const CURRENCIES = new Set(tables.components['Currency']?.values?.map(({ value }) => value))
 
-/** Returns OTHER for currencies that the contract does not list. */
+/** Replaces currencies that the contract does not list with OTHER. */
 const listedCurrency = (currency: string): Currency => (CURRENCIES.has(currency) ? currency : 'OTHER')
 
 function summarizeEarnings({ entries }: BankAccount): ReportEarning[] {
@@ -64,7 +64,7 @@ function summarizeEarnings({ entries }: BankAccount): ReportEarning[] {
     }))
 }
 
-/** The current period is the latest month with income. */
+/** Returns the latest month with income, which is the current period. */
 const latestMonth = (earnings: readonly ReportEarning[]) =>
   earnings.filter(({ interval }) => interval?.start_date === earnings[0]?.interval?.start_date)
 
@@ -77,8 +77,8 @@ function listReasons(earnings: readonly ReportEarning[], { details }: Circumstan
 }
 
 /**
- * Returns an element for each account, without payer, employee and yearly earnings. The Data Request decides whether bank income counts. By
- * default, it counts only without other payers.
+ * Returns one element for each account, without payer, employee and yearly earnings. The Data Request determines whether bank income is
+ * included. By default, it is included only if there are no other payers.
  */
 export const bankIncomes = (circumstances: Circumstances, payers: number) => {
   if (!(circumstances.details.enable_bank_income ?? payers === 0)) return []

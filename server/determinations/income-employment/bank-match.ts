@@ -1,4 +1,4 @@
-/** Matches paystubs with bank deposits: the net pay arrived within a window of days, in one deposit or several. */
+/** Matches paystubs with bank deposits. A paystub matches if its net pay arrived within a window of days, in one or several deposits. */
 import { DAY } from '../../core/durations.ts'
 import { startOfDay } from '../days.ts'
 import type { BankAccount } from '../input.ts'
@@ -8,10 +8,10 @@ import { distinctPayments, type WithPayer, type Payer } from './payers.ts'
 import type { NetPay, Payslip } from './payslip.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
-/** Days around the pay date. Some banks book a deposit a day early, and weekends and holidays delay it. */
+/** Window in days around the pay date. Some banks book a deposit a day early, and weekends and holidays delay it. */
 export const WINDOW = { before: 1, after: 5 }
 
-/** `unseen` if the search found no deposit. A paystub without a matching account has no finding. */
+/** `unseen` means that the search found no deposit. A paystub without a matching account has no finding. */
 export type BankFinding = 'whole' | 'split' | 'unseen'
 
 interface DepositEntry {
@@ -28,7 +28,10 @@ interface Payday {
   readonly net: NetPay
 }
 
-/** Each entry matches at most one paystub. Searches whole matches first, then the split on the paystub, then any split. */
+/**
+ * Matches each entry with at most one paystub. Searches first for deposits of the whole amount, then for the split stated on the paystub,
+ * and then for any split.
+ */
 export function bankFindings(paystubs: readonly WithPayer<Payslip>[], banks: readonly BankAccount[]): ReadonlyMap<string, BankFinding> {
   const accounts = distinctAccounts(banks).filter(({ entries }) => entries.length > 0)
   const spans = accounts.map(({ entries, asOf }) => ({
@@ -75,10 +78,10 @@ const listDeposits = (accounts: readonly BankAccount[]): DepositEntry[] =>
     .filter((entry) => entry.cents > 0)
     .toSorted((a, b) => a.date - b.date || b.cents - a.cents || (a.account < b.account ? -1 : 1))
 
-/** The Canadian dollar has two codes. */
+/** Returns the same code for both codes of the Canadian dollar. */
 const normalizedCurrency = (currency: string) => (currency === 'CAN' ? 'CAD' : currency)
 
-/** A paystub without a currency is compared only by amount. */
+/** Compares currencies. A paystub without a currency is compared only by amount. */
 const sameCurrency = (net: NetPay, entry: DepositEntry) =>
   net.currency === null || net.currency === 'OTHER' || normalizedCurrency(net.currency) === entry.currency
 
@@ -87,7 +90,7 @@ const findCandidates = ({ day, net }: Payday, entries: readonly DepositEntry[]) 
     (entry) => !entry.used && entry.date >= day - WINDOW.before * DAY && entry.date <= day + WINDOW.after * DAY && sameCurrency(net, entry),
   )
 
-/** Returns a different entry for each amount. Undefined if an amount has no entry. */
+/** Returns a different entry for each amount. Undefined if there is an amount without an entry. */
 function entriesForAmounts(amounts: readonly number[], candidates: readonly DepositEntry[]): DepositEntry[] | undefined {
   const unused = [...candidates]
   const match = amounts.flatMap((amount) => {
@@ -97,7 +100,7 @@ function entriesForAmounts(amounts: readonly number[], candidates: readonly Depo
   return match.length === amounts.length ? match : undefined
 }
 
-/** Facts that determine how the bank confirms the submitted paystubs of a payer. */
+/** Facts that determine how the bank confirms a payer's submitted paystubs. */
 interface BankFacts {
   readonly paystubs: number
   /** Number of paystubs that were searched for in a bank account. */
@@ -106,7 +109,7 @@ interface BankFacts {
   readonly split: number
 }
 
-/** A paystub without a matching account counts as unmatched. The codes for a full match require all paystubs. */
+/** A paystub without a matching account counts as unmatched, because the codes for a full match require all paystubs. */
 export const REASONS: readonly DecisionRow<BankFacts, readonly IncomeReason[]>[] = [
   ['no paystub was searched for in a bank account', (f) => f.searched === 0, []],
   ['all paystubs were found, at least one as a split deposit', (f) => f.found === f.paystubs && f.split > 0, [reason('MIE_NID_BEM')]],
@@ -116,7 +119,7 @@ export const REASONS: readonly DecisionRow<BankFacts, readonly IncomeReason[]>[]
   otherwise([reason('MIE_NI_NO_BEM')]),
 ]
 
-/** Returns the submitted paystubs without duplicates of a payment. */
+/** Returns the submitted paystubs. If several are for the same payment, only one is included. */
 export const submittedPaystubs = ({ payslips }: Payer) => distinctPayments(payslips.filter(({ source }) => source === 'paystub'))
 
 export function bankReasons(payer: Payer, findings: ReadonlyMap<string, BankFinding>) {
@@ -134,7 +137,7 @@ export function bankReasons(payer: Payer, findings: ReadonlyMap<string, BankFind
 const accountKey = ({ datasource, accountNumber }: BankAccount): string =>
   JSON.stringify([datasource.id ?? datasource.name ?? '', accountNumber])
 
-/** Returns the connected bank accounts without duplicates. If an account was read several times, the latest reading counts. */
+/** Returns the connected bank accounts. If an account was read several times, only the latest reading is included. */
 export function distinctAccounts(banks: readonly BankAccount[]): BankAccount[] {
   const latest = new Map<string, BankAccount>()
   for (const bank of banks) {
@@ -144,11 +147,13 @@ export function distinctAccounts(banks: readonly BankAccount[]): BankAccount[] {
   return [...latest].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, bank]) => bank)
 }
 
-/** Employers split deposits into a few parts. The search is limited because it is slow, and many numbers add up by chance. */
+/**
+ * Maximum number of parts. Employers split deposits into a few parts. Searching for more would be slow, and many numbers add up by chance.
+ */
 const MAX_PARTS = 4
 const MAX_ENTRIES = 12
 
-/** Finds two to four of the first twelve entries that add up to the sum, in cents. */
+/** Finds two to four of the first twelve entries whose sum in cents is equal to the given sum. */
 export function findPartsWithSum<Entry extends { readonly cents: number }>(sum: number, entries: readonly Entry[]): Entry[] | undefined {
   const smaller = entries.filter(({ cents }) => cents > 0 && cents < sum).slice(0, MAX_ENTRIES)
   const search = (remaining: number, from: number, parts: readonly Entry[]): Entry[] | undefined => {

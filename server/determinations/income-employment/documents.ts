@@ -1,4 +1,4 @@
-/** Reads each Item as a payslip, a W-2 or a 1099, with its source, payer and day. */
+/** Reads each Item as a payslip, a W-2 or a 1099, and determines its source, payer and day. */
 import { tables } from '../../../generated/tables.ts'
 import type {
   Address,
@@ -18,7 +18,7 @@ import { type W2Form, readW2 } from './w2.ts'
 
 export type IncomeRecord = SVC_INCOME_EMPLOYMENT_RECORD | SVC_W2_RECORD | SVC_1099_RECORD | SVC_PROCEEDS_1099_B
 
-/** `payroll` was read from the payroll system, the others were submitted. Most reliable first. */
+/** Sources of documents, most reliable first. `payroll` was read from the payroll system, and all others were submitted. */
 export const DOCUMENT_SOURCES = ['payroll', 'paystub', 'report', 'w2', '1099'] as const
 type DocumentSource = (typeof DOCUMENT_SOURCES)[number]
 
@@ -59,14 +59,14 @@ function createOrigin(
     datasource,
     channel,
     source,
-    /** The day of the data. */
+    /** Day to which the data refers. */
     asOf,
-    /** The date of the document, at most the day of its Item. A report of today may list a pay day of long ago. */
+    /** Date of the document, which is not after the day of its Item. A report with today's date may list a pay day from long ago. */
     statedOn: asOf,
     ein: parseEin(payer?.ein),
-    /** Name of the payer, normalized for comparison. */
+    /** Name of the payer, normalized so that it can be compared. */
     name: normalName(payer?.name ?? employer),
-    /** Location of the payer: the postal code, or else city and state. */
+    /** Location of the payer, which is the postal code. If it is missing, city and state. */
     place: getLocation(payer?.address),
     employeeId: normalizedText(employeeId) || undefined,
   }
@@ -119,7 +119,7 @@ function getLocation(address: Address | null | undefined): string | undefined {
   return zip ?? (address?.city && address.state ? `${normalizedText(address.city)} ${normalizedText(address.state)}` : undefined)
 }
 
-/** Sorts newest first, then by reliability of the source. The identifier makes the order unique. */
+/** Sorts newest first, and then by reliability of the source. The identifier makes the order unique. */
 export function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
   return (
     dayOfContent(b) - dayOfContent(a) ||
@@ -131,7 +131,7 @@ export function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
 
 const dayOfContent = (document: IncomeDocument) => (document.kind === 'payslip' ? (document.day ?? document.asOf) : document.asOf)
 
-/** Documents by Item. cpd why runs thousands of determinations on mostly unchanged Items. */
+/** Caches documents by Item, because cpd why runs thousands of determinations on mostly unchanged Items. */
 const readBefore = new WeakMap<InputItem<IncomeRecord>, IncomeDocument[]>()
 
 function readDocuments(item: InputItem<IncomeRecord>): IncomeDocument[] {
@@ -149,10 +149,10 @@ const listSecurities = (item: TaxItem) =>
     .filter(({ about }) => about === 'securities')
     .flatMap(statementsByYear)
 
-/** Normalizes EINs and names, so that documents with the same payer can be found. */
+/** Legal forms, which are removed from names to find documents with the same payer. */
 const LEGAL_FORMS = 'inc incorporated llc llp lp pllc plc corp corporation co company ltd limited na'.split(' ')
 
-/** Converts to lower case, and removes accents, punctuation, a leading article and a trailing legal form. */
+/** Converts to lower case. Removes accents, punctuation, a leading article and a trailing legal form. */
 export function normalName(name: string | null | undefined): string | undefined {
   const words = (name ?? '')
     .normalize('NFKD')

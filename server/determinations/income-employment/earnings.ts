@@ -1,4 +1,4 @@
-/** The earnings of the reported pay periods or tax years, with the deductions and benefits of the same payslips. */
+/** The earnings in the reported pay periods or tax years, with the deductions and benefits on the same payslips. */
 import { tables } from '../../../generated/tables.ts'
 import type {
   Currency,
@@ -22,14 +22,16 @@ import type { Payslip } from './payslip.ts'
 import { wagesByYear } from './w2.ts'
 import { exceedsTotal, lastWithTotals } from './year-to-date.ts'
 
-/** Returns the payslips that the request selects: all payslips, or for current earnings only the payslips of the last pay day. */
+/**
+ * Returns the payslips that the request selects, which are either all payslips or, for current earnings, the payslips of the last pay day.
+ */
 function requestedPayslips({ payments }: Payer, { details }: Circumstances): readonly WithPayer<Payslip>[] {
   if (details.earnings_period_type !== 'CURRENT') return payments
   const [latest] = payments
   return payments.filter((payment) => payment === latest || (payment.day !== undefined && payment.day === latest?.day))
 }
 
-/** Parses hours as printed on payslips: 80, 80.5, 1,040 or 80:30. */
+/** Parses hours as printed on payslips, for example 80, 80.5, 1,040 or 80:30. */
 export function parseHours(hours: PayHours | null | undefined): number | null {
   if (isNumber(hours)) return hours
   const text = typeof hours === 'string' ? hours.trim().replaceAll(',', '') : ''
@@ -62,7 +64,7 @@ const earningOfYear = ({ year, type, currency, value }: Pick<FormLine, 'year' | 
 
 const isStated = ({ amounts }: ReportEarning) => (amounts ?? []).some(({ value }) => isNumber(value))
 
-/** Returns earnings from payslips, or from box 1 of W-2s if no payslip states pay (`ofW2`), and from 1099 forms. */
+/** Returns earnings from 1099 forms, and from payslips. If no payslip states pay, uses box 1 of W-2s instead (`ofW2`). */
 export function collectEarnings(payer: Payer, circumstances: Circumstances) {
   const current = circumstances.details.earnings_period_type === 'CURRENT'
   const paid = requestedPayslips(payer, circumstances).flatMap(earningsOfPayslip)
@@ -76,7 +78,7 @@ export function collectEarnings(payer: Payer, circumstances: Circumstances) {
 const latestYear = <Line extends { readonly year: number | undefined }>(lines: readonly Line[], only: boolean): readonly Line[] =>
   only ? lines.filter(({ year }) => year === lines[0]?.year) : lines
 
-/** Returns the deductions or benefits of the requested payslips in the format of responses. */
+/** Returns the deductions or benefits on the requested payslips, in the format of responses. */
 export const collectParts = <Part extends PayDeduction | PayBenefit>(
   payer: Payer,
   circumstances: Circumstances,
@@ -92,8 +94,8 @@ export const collectParts = <Part extends PayDeduction | PayBenefit>(
   )
 
 /**
- * Income by calendar year: box 1 of the W-2, or else the year to date of the last payslip, or else the total of the payslips. The payslips
- * count only if they cover the whole year.
+ * Income by calendar year: box 1 of the W-2, otherwise the year to date on the last payslip, otherwise the total of the payslips. The total
+ * is used only if the payslips cover the whole year.
  */
 interface YearlyPay {
   readonly year: number
@@ -105,13 +107,13 @@ interface YearlyPay {
 
 const DEFAULT_TYPE: EarningType = 'WAGE'
 
-/** Returns the type of the largest pay on the newest payslip as the type of W-2 wages, because the form does not contain a type. */
+/** Returns the type of W-2 wages, which is the type of the largest pay on the newest payslip, because the form contains no type. */
 const mainEarningType = ({ payments }: Payer): EarningType =>
   payments
     .map(({ gross }) => gross.toSorted((a, b) => b.value - a.value || compareEarningTypes(a.type, b.type))[0]?.type)
     .find((type) => type !== undefined && type !== null) ?? DEFAULT_TYPE
 
-/** The last payslip with year-to-date totals determines the year up to its day, unless the payments exceed them. */
+/** The last payslip with year-to-date totals determines the pay of the year up to its day, unless the payments exceed the totals. */
 function getPayOfYear(year: number, payslips: readonly Payslip[], payer: Payer): readonly Omit<YearlyPay, 'year'>[] {
   const last = exceedsTotal(payslips) ? undefined : lastWithTotals(payslips)
   const day = last?.day
@@ -131,7 +133,7 @@ const yearOfPay = (year: number, payslips: readonly Payslip[], payer: Payer) => 
   ...statedTerm(payer),
 })
 
-/** Returns yearly earnings. `ofW2` if they include box 1 of a W-2, `isPartial` if the total of a year is unknown. */
+/** Returns yearly earnings. `ofW2` is true if they include box 1 of a W-2, and `isPartial` if the total of any year is unknown. */
 export function collectYearly(payer: Payer) {
   const wages = wagesByYear(payer.w2s)
   const type = mainEarningType(payer)
@@ -148,7 +150,7 @@ export function collectYearly(payer: Payer) {
   return { yearly: byYear(pays), ofW2: wages.length > 0, isPartial: pays.some(({ value }) => value === undefined) }
 }
 
-/** Sorts newest year first. Each type has an entry with an amount per currency, or without amounts if the total is unknown. */
+/** Sorts newest year first. Each type has an entry with an amount per currency. The entry has no amounts if the total is unknown. */
 function byYear(pays: readonly YearlyPay[]): YearlyEarning[] {
   const groups = Map.groupBy(pays, ({ year, type }) => JSON.stringify([year, type]))
   return [...groups.values()]
@@ -164,7 +166,7 @@ function byCurrency(pays: readonly YearlyPay[]) {
     .map(([currency, group]) => ({ currency, type: 'GROSS', ytd_flag: true, value: total(group.map(({ value }) => value)) }))
 }
 
-/** Sorts types of earning in the order of the contract. */
+/** Types of earnings in the order of the contract. */
 const TYPES = tables.components['EarningType']?.values?.map(({ value }) => value) ?? []
 
 export const compareEarningTypes = (a: string | null, b: string | null): number => TYPES.indexOf(a ?? '') - TYPES.indexOf(b ?? '')

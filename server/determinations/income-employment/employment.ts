@@ -1,4 +1,7 @@
-/** Start, end, status and roles of an employment: as the source states them, or else derived from payslips. */
+/**
+ * Determines the start, end, status and roles of an employment from the source's statements. If the source does not state a value, derives
+ * it from payslips.
+ */
 import type { EmploymentRole, EmploymentServiceDetails, EmploymentStatus } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { daysBetween, startOfDay } from '../days.ts'
@@ -12,8 +15,8 @@ import type { EmploymentReason } from './reason-codes.ts'
 type EmploymentFacts = ReturnType<typeof employmentFacts>
 
 /**
- * The newest document that states a value counts, unless newer data contradicts it. An end before the start, or not after a day on which
- * the employee is stated to be active, belongs to an earlier employment.
+ * Uses the newest document that states a value, unless newer data contradicts it. An end belongs to an earlier employment if it is before
+ * the start, or if it is not after a day on which the employee was active according to a statement.
  */
 function employmentFacts(payer: Payer, now: number) {
   const stated = statedEmployment(payer)
@@ -28,7 +31,7 @@ function employmentFacts(payer: Payer, now: number) {
   const maxDaysSincePay = latest ? maxDaysWithoutPay(latest) : 0
   const first = payments.flatMap(({ start, paid }) => start ?? paid ?? [])
   const last = payments.flatMap(({ paid, end = paid, createdAt }) => (end === undefined ? [] : Math.min(end, startOfDay(createdAt))))
-  /** A statement of current employment does not hold if other pay followed it and the last pay is too long ago. */
+  /** A statement of current employment is refuted if later pay exists but the last pay is too long ago. */
   const isRefuted = (statement: Statement) =>
     (daysSincePay ?? 0) > maxDaysSincePay && payments.some((payment) => isOfAnother(payment, statement) && paidOn(payment) > statement.on)
   const lastDay = wasResumed && (end ?? -Infinity) <= leaving.value ? undefined : end
@@ -36,30 +39,30 @@ function employmentFacts(payer: Payer, now: number) {
   return {
     stated: wasResumed || isOutdated(stated.status, hasEnded ? lastDay : undefined, isRefuted) ? undefined : stated.status?.value,
     hired: wasResumed && (stated.hired ?? -Infinity) <= leaving.value ? undefined : stated.hired,
-    /** The stated last day of the employment, and whether it has passed or the person is employed until then. */
+    /** Stated last day of the employment, whether it has passed, and whether the person is employed until then. */
     lastDay,
     hasEnded,
     isEmployedUntilThen: lastDay !== undefined && !hasEnded && stated.ended !== undefined && !isRefuted(stated.ended),
-    /** The first and last day in the pay periods. */
+    /** First and last day in the pay periods. */
     firstWorked: first.length > 0 ? Math.min(...first) : undefined,
     lastWorked: last.length > 0 ? Math.max(...last) : undefined,
-    /** Days from the last pay date to the collection of the data, and the maximum for an active employment. */
+    /** Days between the last pay date and the collection of the data, and the maximum for an active employment. */
     daysSincePay,
     maxDaysSincePay,
     roles: payer.statements.map(({ record }) => (record.roles ?? []).filter(isNamed)).find((roles) => roles.length > 0) ?? [],
   }
 }
 
-/** The day on which the newest payslip was collected. */
+/** Returns the day on which the newest payslip was collected. */
 export const collectedOn = ({ payslips }: Payer): number => startOfDay(Math.max(0, ...payslips.map(({ createdAt }) => createdAt)))
 
-/** Returns the first and last day of the employment, as stated. */
+/** Returns the stated first and last day of the employment. */
 export function statedTerm(payer: Payer) {
   const stated = statedEmployment(payer)
   return { hired: stated.hired, ended: dayOfEnd(stated) }
 }
 
-/** Detects a status from before an end that has passed since, and an ACTIVE status that is refuted by missing pay. */
+/** Returns true for a status from before an end that has passed since then, and for an ACTIVE status that missing pay refutes. */
 function isOutdated(status: StatedEmployment['status'], ended: number | undefined, isRefuted: (statement: Statement) => boolean): boolean {
   if (status === undefined || status.value === 'TERMINATED') return false
   return (ended !== undefined && ended > status.on) || (status.value === 'ACTIVE' && isRefuted(status))
@@ -70,7 +73,7 @@ function dayOfEnd({ status, ended, hired }: StatedEmployment): number | undefine
   return status?.value === 'ACTIVE' && ended.value <= status.on ? undefined : ended.value
 }
 
-/** Returns the last day on which the employee is stated to have left or to be absent. */
+/** Returns the last day on which the employee has left or is absent, according to a statement. */
 function findLeaving({ status, ended }: StatedEmployment, end: number | undefined, collected: number): Stated<number> | undefined {
   if (status?.value === 'TERMINATED') return { ...status, value: end ?? status.on }
   if (ended && end !== undefined && end <= collected) return { ...ended, value: end }
@@ -99,7 +102,7 @@ export const START: readonly DecisionRow<EmploymentFacts, Finding>[] = [
 
 /**
  * If paystubs stop, the employee is absent but not necessarily terminated. A status that only follows from a stated end has no separate
- * code, because MIE_DA_EED names its source.
+ * code, because MIE_DA_EED names the source of the end.
  */
 export const STATUS: readonly DecisionRow<EmploymentFacts, Finding>[] = [
   ['the newest source states ACTIVE', (f) => f.stated === 'ACTIVE', { status: 'ACTIVE', reasons: [reason('MIE_DA_ES')] }],
@@ -118,7 +121,7 @@ export const STATUS: readonly DecisionRow<EmploymentFacts, Finding>[] = [
 
 type EndFacts = EmploymentFacts & { readonly status: EmploymentStatus }
 
-/** Without a stated end, an active or INACTIVE employee has no end, and nothing is missing. */
+/** If no end is stated, an active or INACTIVE employee has no end, and nothing is missing. */
 export const END: readonly DecisionRow<EndFacts, Finding>[] = [
   ['an end date is stated', (f) => f.lastDay !== undefined, { day: (f) => f.lastDay, reasons: [reason('MIE_DA_EED')] }],
   ['the employment is active, or stated as INACTIVE', (f) => f.status === 'ACTIVE' || f.stated === 'INACTIVE', { reasons: [] }],
@@ -161,7 +164,7 @@ export function findEmployment(payer: Payer, now: number): Employment {
 export const servicesStated = (payer: Payer): EmploymentServiceDetails[] =>
   payer.statements.flatMap(({ record }) => record.employee?.service_details ?? [])
 
-/** The Item with a statement, and the day of the document. */
+/** A statement in an Item, with the day of the document. */
 interface Statement {
   readonly itemId: string
   readonly on: number
@@ -193,7 +196,7 @@ function statedEmployment(payer: Payer): StatedEmployment {
   return { status, ended, hired }
 }
 
-/** The longest usual pay period, for payments that do not state theirs. */
+/** Maximum usual pay period, for payments that do not state their period. */
 const MAX_PERIOD_MS = 31 * DAY
 
 const paidOn = ({ paid, end }: Payslip): number => paid ?? end ?? -Infinity
@@ -201,8 +204,8 @@ const paidOn = ({ paid, end }: Payslip): number => paid ?? end ?? -Infinity
 const isOfAnother = ({ itemId }: WithPayer<Payslip>, statement: Statement) => itemId !== statement.itemId
 
 /**
- * Returns the payments after the statement that the employee left, for work that started after the stated day. Excludes the last pay of the
- * employment, and the document with the statement, because severance is paid for days after the end.
+ * Returns the payments after the statement that the employee left, if they are for work that started after the stated day. Excludes the
+ * last pay of the employment and the document with the statement, because severance is paid for days after the end.
  */
 const workedAfter = (payments: Payer['payments'], leaving: Stated<number>): Payer['payments'] =>
   payments.filter(

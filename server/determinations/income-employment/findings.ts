@@ -1,4 +1,4 @@
-/** The payers of an Individual in response order, with their verification and the bank's confirmation. */
+/** The payers of an Individual in the order of responses, with their verification and the confirmation by the bank. */
 import type { DatasourceSummary } from '../../../generated/types.ts'
 import type { Circumstances, InputItem } from '../input.ts'
 import { bankFindings, bankReasons, submittedPaystubs } from './bank-match.ts'
@@ -11,7 +11,7 @@ export interface PayerFindings {
   readonly payer: Payer
   readonly ways: VerificationWays
   readonly bank: readonly IncomeReason[]
-  /** The Data Source of the most reliable document, and the day of the newest one. */
+  /** Data Source of the most reliable document, and the day of the newest document. */
   readonly source: { readonly datasource: DatasourceSummary; readonly as_of_date: number }
 }
 
@@ -36,5 +36,5 @@ export function collectFindings(items: readonly InputItem<IncomeRecord>[], circu
     .toSorted((a, b) => b.source.as_of_date - a.source.as_of_date || (a.payer.key < b.payer.key ? -1 : 1))
 }
 
-/** Payers of 1099 income are not employers. */
+/** Returns false for payers of 1099 income only, because they are not employers. */
 export const isEmployer = ({ payslips, w2s }: Payer): boolean => payslips.length + w2s.length > 0

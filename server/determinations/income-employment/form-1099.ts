@@ -1,4 +1,4 @@
-/** Income on a 1099: its forms, and the income boxes of each form. */
+/** Income on a 1099, with its forms and the income boxes of each form. */
 import type { Currency, EarningType, MoneyValue, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
 import { getReportYear } from '../days.ts'
 import { reason } from '../reasons.ts'
@@ -8,7 +8,7 @@ import { countedSales } from '../tax/gains.ts'
 import type { Statement } from '../tax/statements.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
-/** Forms with reason codes. */
+/** Forms for which reason codes exist. */
 export const FORMS_1099 = {
   nec: { type: 'FORM_1099_NEC', field: 'form_1099_nec', verified: reason('MIE_VF_US1099NEC') },
   misc: { type: 'FORM_1099_MISC', field: 'form_1099_misc', verified: reason('MIE_VF_US1099MISC') },
@@ -29,7 +29,7 @@ interface Box {
 
 type FormBoxes<Form extends Form1099Name> = NonNullable<SVC_1099_RECORD[(typeof FORMS_1099)[Form]['field']]>
 
-/** Boxes that together make up a type of income. */
+/** Returns boxes that together are one type of income. */
 const boxes = <Form extends Form1099Name>(
   form: Form,
   type: EarningType,
@@ -43,7 +43,7 @@ const boxes = <Form extends Form1099Name>(
   return { form, type, reason, amounts }
 }
 
-/** Boxes with income. The other boxes are parts of these, withheld tax, returned capital or expenses. */
+/** Boxes that contain income. All other boxes contain parts of these, withheld tax, returned capital or expenses. */
 const BOXES: readonly Box[] = [
   boxes('nec', 'OTHER', reason('MIE_ERNG_1099NEC'), 'nonemployee_compensation'),
   boxes('misc', 'RENTAL', reason('MIE_ERNG_1099MISC', 'rents'), 'rents'),
@@ -86,10 +86,10 @@ export interface Form1099 {
   readonly year: number | undefined
   readonly corrected: boolean
   readonly forms: readonly Form1099Name[]
-  /** Whether the statement contains several forms. */
+  /** True if the statement contains several forms. */
   readonly consolidated: boolean
   readonly incomes: readonly FormIncome[]
-  /** Sales of securities, whose gains are income. */
+  /** Sales of securities. Their gains are income. */
   readonly sales: readonly Statement[]
 }
 
@@ -102,7 +102,7 @@ function listIncomes(record: SVC_1099_RECORD): FormIncome[] {
   })
 }
 
-/** Empty for a void form, and for a record without a form that has reason codes. */
+/** Returns no forms for a void form, and for a record without a form for which reason codes exist. */
 export function readForms1099(type: string, record: SVC_1099_RECORD): Omit<Form1099, 'sales'>[] {
   const forms = FORM_NAMES.filter((name) => FORMS_1099[name].type === type || record[FORMS_1099[name].field])
   const consolidated = forms.length > 1 || type === 'FORM_1099_CONSOLIDATED'
@@ -115,7 +115,7 @@ export function form1099OfProceeds(record: SVC_PROCEEDS_1099_B): Omit<Form1099, 
   return { kind: 'form', record, year: getReportYear(record.as_of_date), corrected: false, forms: ['b'], consolidated: false, incomes: [] }
 }
 
-/** Income on the 1099 forms of a payer. Corrections replace forms, copies count once, and accounts are totaled. */
+/** Income on a payer's 1099 forms. Corrections replace forms, copies are ignored, and accounts are totaled. */
 export interface FormLine extends FormIncome {
   readonly year: number | undefined
 }
@@ -126,7 +126,7 @@ interface FiledForm {
   readonly incomes: readonly FormIncome[]
 }
 
-/** The newest corrected form replaces all other forms for the same account and year. */
+/** Returns the forms that apply. The newest corrected form replaces all other forms for the same account and year. */
 function effectiveForms(filed: readonly FiledForm[]): readonly FiledForm[] {
   const correction = filed.find(({ corrected }) => corrected)
   if (correction) return [correction]
@@ -134,7 +134,7 @@ function effectiveForms(filed: readonly FiledForm[]): readonly FiledForm[] {
   return [...distinct.values()].flatMap(([first]) => first ?? [])
 }
 
-/** Returns the gains of an account in a year by currency, as get_realized_gains reports them. */
+/** Returns the gains of an account in a year by currency, in the same way as get_realized_gains. */
 function gainLines({ year, statements }: AccountYear): FormLine[] {
   const gains = countedSales(statements).flatMap(({ currency, cents: { gain } }) =>
     currency === undefined || gain === undefined ? [] : { currency, gain },

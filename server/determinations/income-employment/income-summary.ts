@@ -1,4 +1,4 @@
-/** get_income_summary: the income from each payer and, on request, in each bank account. */
+/** get_income_summary: the income from each payer and, if requested, in each bank account. */
 import type { IncomeSummary } from '../../../generated/types.ts'
 import type { Circumstances, Determination } from '../input.ts'
 import { reason } from '../reasons.ts'
@@ -38,12 +38,12 @@ export const incomeSummary: Determination<IncomeRecord, IncomeSummary> = (items,
 
 const missing = (element: string): IncomeReason => reason('MIE_INSUFFICIENT_DATA', element)
 
-/** Removes duplicates, and keeps the first occurrence. */
+/** Removes duplicates, keeping the first occurrence. */
 const distinctReasons = (reasons: readonly IncomeReason[]): IncomeReason[] => [
   ...new Map(reasons.map((reason) => [`${reason.code} ${reason.description}`, reason])).values(),
 ]
 
-/** Returns the income from a payer with its reason codes. Codes for missing data come last. */
+/** Returns the income from a payer with its reason codes. The codes for missing data come last. */
 export function summarizeIncome(payer: Payer, ways: VerificationWays, bank: readonly IncomeReason[], circumstances: Circumstances) {
   const { earnings, ofW2 } = collectEarnings(payer, circumstances)
   const isRequested = circumstances.details.get_yearly_earnings !== false

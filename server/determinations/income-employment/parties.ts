@@ -1,4 +1,4 @@
-/** The payer and the payee, each field from the newest document that states it. */
+/** The payer and the payee. Each field comes from the newest document that states it. */
 import type {
   Address,
   EmploymentRole,
@@ -21,7 +21,7 @@ const getAddress = (address: Address | null | undefined): ReportAddress | null =
   return { addr1, addr2, city, state_name: state, zipcode, country: country ? { name: country.name ?? null } : null }
 }
 
-/** Payslips come first, because they have the most details of both parties. */
+/** Payslips come first, because they contain the most details about both parties. */
 const byFullness = ({ payslips, w2s, forms }: Payer): readonly IncomeDocument[] => [...payslips, ...w2s, ...forms]
 
 interface StatedPayer {
@@ -35,7 +35,7 @@ function readPayer({ kind, record }: IncomeDocument): IncomeRemitter {
   return { name: name ?? null, phone_number: phone_number ?? null, address: getAddress(address) }
 }
 
-/** Returns the name of the Data Source if it is an employer. Used if no document states a name. */
+/** Returns the name of the Data Source if it is an employer. It is used if no document states a name. */
 const employerOfDataSource = ({ datasource }: IncomeDocument): IncomeRemitter => ({
   name: (datasource.type === 'EMPLOYER' && datasource.name) || null,
 })
@@ -77,13 +77,13 @@ function readPerson(document: IncomeDocument): IncomeBeneficiary {
 
 export const getBeneficiary = (payer: Payer): IncomeBeneficiary => firstOfEach(byFullness(payer).map(readPerson), PERSON)
 
-/** Returns the first nonempty value for each field, or null. */
+/** Returns the first nonempty value of each field, or null. */
 function firstOfEach<Party extends object>(parties: readonly Party[], fields: readonly (keyof Party & string)[]): Party {
   const first = (field: keyof Party) => parties.find((party) => party[field])?.[field] ?? null
   return Object.fromEntries(fields.map((field) => [field, first(field)])) as Party
 }
 
-/** Salary and basis belong together, so both come from the newest payslip that states a salary. */
+/** Takes salary and basis from the same payslip, the newest that states a salary, because they belong together. */
 function getService(payer: Payer, { status, start, end }: Employment): ReportServiceDetails {
   const services = servicesStated(payer)
   const paid = services.find(({ salary }) => isNumber(salary))
@@ -99,7 +99,7 @@ function getService(payer: Payer, { status, start, end }: Employment): ReportSer
   }
 }
 
-/** Returns the employee with service details, in the format of responses. */
+/** Returns the employee with service details in the format of responses. */
 export const getEmployee = (payer: Payer, employment: Employment | undefined): ReportEmployee => ({
   ...getBeneficiary(payer),
   service_details: employment ? getService(payer, employment) : null,
@@ -114,7 +114,7 @@ export const getRole = ({ position, type, supervisor, department, interval, loca
   location: location ? { name: location.name ?? null, address: getAddress(location.address) } : null,
 })
 
-/** Names in the format of responses: in parts of limited length. */
+/** Fields of names in responses. They contain parts of limited length. */
 type NameField = 'full_name' | 'first_name' | 'middle_name' | 'last_name' | 'prefix' | 'suffix' | 'gender'
 type NamedPerson = { readonly [Name in NameField]?: string | null }
 
@@ -123,10 +123,10 @@ const characters = (text: string | null | undefined) => Array.from(text ?? '')
 /** Truncates a name to 45 characters. */
 const truncate = (text: string | null | undefined) => characters(text).slice(0, 45).join('') || null
 
-/** Leaves out a prefix or suffix that is too long, because a truncated one has no meaning. */
+/** Omits a prefix or suffix that is too long, because it would have no meaning if it were truncated. */
 const ifShort = (text: string | null | undefined) => (characters(text).length <= 5 ? text || null : null)
 
-/** Splits a full name. `Rivera, Jordan Lee` and `Jordan Lee Rivera` are the same person. */
+/** Splits a full name. `Rivera, Jordan Lee` and `Jordan Lee Rivera` have the same parts. */
 function splitName(name: string): NamedPerson {
   const [family, given] = name.split(',', 2).map((part) => part.split(/\s+/u).filter((word) => word !== ''))
   const words = given && given.length > 0 ? [...given, (family ?? []).join(' ')] : (family ?? [])
@@ -136,7 +136,7 @@ function splitName(name: string): NamedPerson {
     : { first_name: words.length > 1 ? (words[0] ?? null) : null, middle_name: words.slice(1, -1).join(' '), last_name: last }
 }
 
-/** Splits a full name only if the parts are missing. */
+/** Returns the parts of a name. Splits the full name only if the parts are missing. */
 export function nameFields(person: NamedPerson) {
   const { prefix, suffix, gender } = person
   const inParts = person.first_name || person.last_name

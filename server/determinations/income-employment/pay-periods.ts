@@ -1,9 +1,9 @@
-/** Pay frequency, and whether payslips follow each other without a gap. */
+/** Determines the pay frequency, and whether payslips follow each other without a gap. */
 import { DAY } from '../../core/durations.ts'
 import { daysBetween } from '../days.ts'
 import type { Payslip } from './payslip.ts'
 
-/** An employment counts as active for two pay periods and a week of grace after the last pay date. */
+/** Frequencies. An employment counts as active for two pay periods and a week of grace after the last pay date. */
 export const FREQUENCIES = [
   { basis: 'WEEKLY', longest: 7, maxDays: 21 },
   { basis: 'BI_WEEKLY', longest: 14, maxDays: 35 },
@@ -11,7 +11,7 @@ export const FREQUENCIES = [
   { basis: 'MONTHLY', longest: 31, maxDays: 69 },
 ] as const
 
-/** An unknown frequency counts as the longest usual one. */
+/** An unknown frequency is treated as the longest usual frequency. */
 const UNKNOWN = FREQUENCIES[3]
 
 /** Returns the frequency that the basis of an earning implies. HOURLY and ANNUAL do not imply a frequency. */
@@ -20,7 +20,7 @@ function statedFrequency({ record }: Payslip) {
   return FREQUENCIES.find(({ basis }) => bases.has(basis))
 }
 
-/** If the basis does not state the frequency, the length of the pay period does. */
+/** Uses the length of the pay period if the basis does not imply the frequency. */
 export function maxDaysWithoutPay(payslip: Payslip): number {
   const { start, end } = payslip
   const days = start === undefined || end === undefined || end < start ? undefined : daysBetween(start, end) + 1
@@ -35,7 +35,10 @@ interface PayPeriod {
   readonly paid: number
 }
 
-/** Returns the stated period, or the longest period of the stated frequency that ends on the pay day. Undefined if neither is stated. */
+/**
+ * Returns the stated period. If none is stated, returns the longest period of the stated frequency that ends on the pay day. Undefined if
+ * neither is stated.
+ */
 function getPeriod(payslip: Payslip): PayPeriod | undefined {
   const { start, end, paid, day } = payslip
   if (start !== undefined && end !== undefined && start <= end) return { start, end, paid: paid ?? end }
@@ -43,13 +46,13 @@ function getPeriod(payslip: Payslip): PayPeriod | undefined {
   return frequency && day !== undefined ? { start: day - (frequency.longest - 1) * DAY, end: day, paid: day } : undefined
 }
 
-/** Returns the periods in order. Undefined if one is unknown. */
+/** Returns the periods in order. Undefined if any period is unknown. */
 function listPeriods(payslips: readonly Payslip[]): PayPeriod[] | undefined {
   const periods = payslips.map(getPeriod)
   return periods.every((period) => period !== undefined) ? periods.toSorted((a, b) => a.start - b.start || a.end - b.end) : undefined
 }
 
-/** A pay period may end before a weekend that a holiday makes a day longer: from Friday to Tuesday. */
+/** Allows four days, because a pay period may end before a weekend that a holiday extends: from Friday to Tuesday. */
 const follows = (end: number, start: number) => daysBetween(end, start) <= 4
 
 function areContinuous([first, ...periods]: readonly PayPeriod[]): boolean {
@@ -65,21 +68,21 @@ const getLength = ({ start, end }: PayPeriod) => end - start + DAY
 
 interface YearOfPay {
   readonly year: number
-  /** All payslips that were paid in the year. */
+  /** All payslips that were paid in this year. */
   readonly payslips: readonly Payslip[]
-  /** Payslips of other years at the same employer. */
+  /** Payslips from the same employer that were paid in other years. */
   readonly others: readonly Payslip[]
-  /** The stated first and last day of the employment. */
+  /** Stated first and last day of the employment. */
   readonly hired: number | undefined
   readonly ended: number | undefined
-  /** Payslips of a past year must reach its end, payslips of the current year the last pay day. */
+  /** True if the year has ended. The payslips must then reach the end of the year, and otherwise the last pay day. */
   readonly isOver: boolean
 }
 
 /**
- * Whether payslips cover the pay of a whole year: from the first pay day of the year or the day of hire, without a gap, to the last pay
- * day. If the first payslip states the year to date (`withTotals`), it covers the time before it. Pay due on New Year's Day, when banks are
- * closed, belongs to the previous year.
+ * Returns true if payslips cover the pay of a whole year. They must reach without a gap from the first pay day of the year, or from the day
+ * of hire, to the last pay day. If the first payslip states the year to date (`withTotals`), it also covers the time before it. Pay that is
+ * due on New Year's Day, when banks are closed, belongs to the previous year.
  */
 export function showWholeYear({ year, payslips, others, hired, ended, isOver }: YearOfPay, withTotals: boolean): boolean {
   if (withTotals && payslips.length === 1 && !isOver) return true

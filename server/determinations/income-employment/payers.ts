@@ -1,4 +1,4 @@
-/** Groups documents by payer: by EIN, or else by name, location and employee identifier. */
+/** Groups documents by payer, which is identified by EIN, or otherwise by name, location and employee identifier. */
 import { groupByKeys } from '../matching.ts'
 import { type AccountYear, groupByAccountYear } from '../tax/accounts.ts'
 import type { Circumstances, InputItem } from '../input.ts'
@@ -12,19 +12,19 @@ export type WithPayer<Part> = DocumentOrigin & Part
 export interface Payer {
   readonly key: string
   readonly ein: string | undefined
-  /** Newest first, like the lists below. */
+  /** Documents sorted newest first. The lists below have the same order. */
   readonly documents: readonly IncomeDocument[]
   readonly payslips: readonly WithPayer<Payslip>[]
-  /** Payslips for periods that had started when the Item was created, without duplicates from other Items. */
+  /** Payslips for periods that had already started when their Item was created. Duplicates in other Items are excluded. */
   readonly payments: readonly WithPayer<Payslip>[]
-  /** Payslips by the day of the document. On the same day, the newest payment comes first. */
+  /** Payslips sorted by the day of the document. On the same day, the newest payment comes first. */
   readonly statements: readonly WithPayer<Payslip>[]
   readonly w2s: readonly WithPayer<W2Form>[]
   readonly forms: readonly WithPayer<Form1099>[]
   readonly formLines: readonly FormLine[]
 }
 
-/** Documents have the same payer if they state the same EIN, or the same name without contradicting details. */
+/** Groups documents by payer. Documents have the same payer if they state the same EIN, or the same name and no contradicting details. */
 export function groupByPayer(items: readonly InputItem<IncomeRecord>[], { details: { tax_year } }: Circumstances): Payer[] {
   const all = listDocuments(items)
   const ofAllYears = groupByAccountYear(all.flatMap((document) => (document.kind === 'form' ? document.sales : [])))
@@ -38,7 +38,7 @@ export function groupByPayer(items: readonly InputItem<IncomeRecord>[], { detail
   )
 }
 
-/** Removes the income of other years, and the document if nothing remains. A form without a year uses the years of its sales. */
+/** Removes income of other years, and the document if nothing is left. A form without a year has the years of its sales. */
 function ofTaxYear(document: IncomeDocument, year: number, accounts: readonly AccountYear[]): IncomeDocument[] {
   if (document.kind === 'payslip' || document.year === year) return [document]
   const hasSales = accounts.some(({ statements }) => statements.some(({ item }) => item.itemId === document.itemId))
@@ -54,7 +54,10 @@ function listKeys({ ein, name, place, employeeId, datasource, itemId }: IncomeDo
   return marks.length === 0 ? [`name ${name}`] : marks.map((mark) => `name ${name}\n${mark}`)
 }
 
-/** Joins the groups with the same name that have the same payer: groups that differ from no other, and groups like one with an EIN. */
+/**
+ * Joins groups with the same name that have the same payer. These are the groups that do not differ from any other, and the groups that are
+ * like a group with an EIN.
+ */
 function joinedGroups(groups: readonly Group[]): Group[][] {
   const free = groups.filter((group) => groups.every((other) => other === group || likeness(group, other) !== 'different'))
   const likeOneWithEin = groups.flatMap((group): Group[][] => {
@@ -66,7 +69,7 @@ function joinedGroups(groups: readonly Group[]): Group[][] {
 
 const hasEin = (group: Group) => group.some(({ ein }) => ein !== undefined)
 
-/** Compares payers with the same name by location and employee identifier. A single match is enough. */
+/** Compares payers with the same name by location and employee identifier. A single match is sufficient. */
 function likeness(one: Group, other: Group): 'same' | 'different' | 'unknown' {
   if (hasEin(one) && hasEin(other)) return 'different'
   const stated = (['place', 'employeeId'] as const).map((mark) =>
@@ -77,7 +80,7 @@ function likeness(one: Group, other: Group): 'same' | 'different' | 'unknown' {
   return compared.length > 0 ? 'different' : 'unknown'
 }
 
-/** An account that several payers report counts for the payer of the most reliable statement. */
+/** An account that several payers report belongs to the payer with the most reliable statement. */
 function createPayer(documents: readonly IncomeDocument[], accounts: readonly AccountYear[]): Payer {
   const payslips = documents.filter((document) => document.kind === 'payslip')
   const forms = documents.filter((document) => document.kind === 'form')
@@ -97,6 +100,9 @@ function createPayer(documents: readonly IncomeDocument[], accounts: readonly Ac
 
 const hasBegun = ({ start, day, createdAt }: WithPayer<Payslip>) => (start ?? day ?? -Infinity) <= createdAt
 
-/** Payslips with the same day, period and figures are one payment. The first one, from the most reliable source, counts. */
+/**
+ * Returns distinct payments. Payslips with the same day, period and figures are the same payment, for which the first payslip is used,
+ * because it comes from the most reliable source.
+ */
 export const distinctPayments = (payslips: readonly WithPayer<Payslip>[]): WithPayer<Payslip>[] =>
   [...Map.groupBy(payslips, ({ payment, itemId }) => payment ?? itemId).values()].flatMap(([first]) => first ?? [])

@@ -1,9 +1,9 @@
-/** Amounts on a payslip: gross pay by type, for the period and for the year to date, and net pay. */
+/** Amounts on a payslip: gross pay by type, both for the period and for the year to date, and net pay. */
 import type { Currency, Earning, EarningType, PayAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { toTimestamp } from './instants.ts'
 import { cents, isNumber, total } from '../money.ts'
 
-/** Pay of a type in a currency. */
+/** Pay of one type in one currency. */
 export interface Pay {
   readonly type: EarningType | null
   readonly currency: Currency | null
@@ -13,7 +13,7 @@ export interface Pay {
 export interface NetPay {
   readonly currency: Currency | null
   readonly cents: number
-  /** Deposits that net pay is split into. Empty if the payslip lists no split. */
+  /** Deposits into which net pay is split. Empty if the payslip lists no split. */
   readonly parts: readonly number[]
 }
 
@@ -30,16 +30,16 @@ export function readPayslip(record: SVC_INCOME_EMPLOYMENT_RECORD) {
   return {
     kind: 'payslip' as const,
     record,
-    /** The pay day. */
+    /** Pay day. */
     paid,
     start,
     end,
-    /** The day for sorting payslips: the pay day, or else the end of the period, or else the date of the document. */
+    /** Day by which payslips are sorted: the pay day, otherwise the end of the period, otherwise the date of the document. */
     day: paid ?? end ?? toTimestamp(record.record_date),
     gross,
     yearToDate: earnings.flatMap((earning) => readGross(earning, true)),
     net,
-    /** Equal for copies of a payslip. Undefined without a day or without figures. */
+    /** Equal for copies of a payslip. Undefined if the payslip has no day or no figures. */
     payment: hasFigures
       ? JSON.stringify([paid, start, end, gross.map(({ value }) => value).toSorted((a, b) => a - b), net?.cents])
       : undefined,
@@ -56,7 +56,7 @@ function readGross({ type = null, amounts }: Earning, ytd: boolean): Pay[] {
   return byCurrency(counted).map(([currency, values]) => ({ type, currency, value: total(values) }))
 }
 
-/** Returns the net pay of the period, or else the total of the deposits. */
+/** Returns the net pay of the period. If it is not stated, returns the total of the deposits. */
 function readNet({ earnings, deposits }: SVC_INCOME_EMPLOYMENT_RECORD): NetPay | undefined {
   const amounts = (earnings ?? []).flatMap((earning) => earning.amounts ?? [])
   const paidOut = (deposits ?? []).flatMap(({ amount }) => amount ?? [])

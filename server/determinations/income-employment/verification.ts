@@ -1,4 +1,4 @@
-/** How income and employment were verified, derived from the sources of a payer's documents. */
+/** Determines how income and employment were verified from the sources of a payer's documents. */
 import { decide, type DecisionRow, reason, otherwise } from '../reasons.ts'
 import { FORMS_1099, type Form1099Name } from './form-1099.ts'
 import type { Payer } from './payers.ts'
@@ -11,19 +11,19 @@ export function findVerificationWays({ documents, forms }: Payer, bankChecked: b
   const submitted = forms.filter(({ channel }) => channel === 'submission')
   const single = new Set(submitted.filter(({ consolidated }) => !consolidated).flatMap((form) => form.forms))
   return {
-    /** Whether data was read from the payroll system. */
+    /** True if data was read from the payroll system. */
     payroll: by('payroll'),
     paystub: by('paystub'),
     w2: by('w2'),
     report: by('report'),
-    /** Whether the net pay of a submitted paystub was searched for in a bank account, successfully or not. */
+    /** True if the net pay of a submitted paystub was searched for in a bank account, whether or not it was found. */
     bankChecked,
     forms: (Object.keys(FORMS_1099) as Form1099Name[]).filter((name) => single.has(name)),
     consolidated: submitted.some(({ consolidated }) => consolidated),
   }
 }
 
-/** No code names all three sources, so two codes combine the payroll system with each of the others. */
+/** No code covers all three sources. In this case, two codes are returned, each for the payroll system and another source. */
 export const INCOME: readonly DecisionRow<VerificationWays, readonly IncomeReason[]>[] = [
   ['payroll system, paystub and W-2', (f) => f.payroll && f.paystub && f.w2, [reason('MIE_VF_DPC_USP'), reason('MIE_VF_DPC_USW2')]],
   ['payroll system and paystub', (f) => f.payroll && f.paystub, [reason('MIE_VF_DPC_USP')]],
@@ -36,7 +36,7 @@ export const INCOME: readonly DecisionRow<VerificationWays, readonly IncomeReaso
   otherwise([]),
 ]
 
-/** A deposit proves pay but not employment, so the bank does not count. The payroll system contains the employer's data. */
+/** The bank is not considered, because a deposit proves pay but not employment. The payroll system contains the employer's data. */
 export const EMPLOYMENT: readonly DecisionRow<VerificationWays, readonly EmploymentReason[]>[] = [
   ['payroll system', (f) => f.payroll, [reason('MIE_VF_DPC')]],
   ['paystub and W-2', (f) => f.paystub && f.w2, [reason('MIE_VF_USP_USW2')]],

@@ -1,4 +1,4 @@
-/** Income on a W-2: box 1, wages, tips and other compensation, for its year. */
+/** Income on a W-2, which is box 1 (wages, tips and other compensation), for the year of the form. */
 import type { Currency, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { normalizedText } from '../matching.ts'
 import { cents, isNumber, total } from '../money.ts'
@@ -18,7 +18,7 @@ interface Wages {
   readonly value: number
 }
 
-/** Box 1 by year, newest first. */
+/** Returns the amounts in box 1 by year, newest first. */
 export function wagesByYear(forms: readonly W2Form[]) {
   const wages = forms.flatMap(({ year, controlNumber, wages }): Wages[] =>
     year === undefined || !wages ? [] : [{ year, controlNumber, ...wages }],
@@ -29,7 +29,8 @@ export function wagesByYear(forms: readonly W2Form[]) {
 }
 
 /**
- * The newest form with a control number replaces older ones. Copies without a control number, and pages for other states, repeat an amount.
+ * Returns the distinct amounts in box 1. The newest form with a control number replaces older forms. Copies without a control number, and
+ * pages for other states, repeat an amount.
  */
 function distinctBoxes(newestFirst: readonly Wages[]): number[] {
   const numbered = newestFirst.filter(({ controlNumber }) => controlNumber !== '')

@@ -1,4 +1,4 @@
-/** The year to date on payslips: which total counts, and whether the payments of the year contradict it. */
+/** Determines which year-to-date total on payslips applies, and whether the payments of the year contradict it. */
 import { getYear } from '../days.ts'
 import type { Circumstances, InputItem } from '../input.ts'
 import { cents, sum, total } from '../money.ts'
@@ -9,8 +9,8 @@ import type { Pay, Payslip } from './payslip.ts'
 const sumCents = (pays: readonly Pay[]) => total(pays.map(({ value }) => value))
 
 /**
- * Returns the last payslip with year-to-date totals, which include all earlier pay. Among payslips of the same day, the largest totals are
- * the latest. The payslips must be sorted newest first.
+ * Returns the last payslip with year-to-date totals, which include all earlier pay. If several payslips have the same day, the largest
+ * totals are the latest. The payslips must be sorted newest first.
  */
 export function lastWithTotals<One extends Payslip>(payslips: readonly One[]): One | undefined {
   const withTotals = payslips.filter(({ yearToDate }) => yearToDate.length > 0)
@@ -23,7 +23,9 @@ const getKey = ({ type, currency }: Pay) => `${type} ${currency}`
 /** Returns the total of a type in a currency. */
 const centsOfKind = (pays: readonly Pay[], kind: string) => sum(pays.filter((pay) => getKey(pay) === kind).map(({ value }) => cents(value)))
 
-/** Whether the payments up to the last total exceed it, for any type and currency. An earlier total replaces the payments before it. */
+/**
+ * Returns true if the payments up to the last total exceed it, for any type and currency. An earlier total replaces the payments before it.
+ */
 export function exceedsTotal(payslips: readonly Payslip[]): boolean {
   const last = lastWithTotals(payslips)
   const until = last?.day
@@ -42,6 +44,6 @@ const payerContradicts = ({ payments }: Payer) =>
     ([year, payslips]) => year !== undefined && exceedsTotal(payslips),
   )
 
-/** Whether the payments of a payer in a year exceed the year to date on its last payslip. */
+/** Returns true if the payments of a payer in a year exceed the year to date on the last payslip. */
 export const paymentsExceedYearToDate = (items: readonly InputItem<IncomeRecord>[], circumstances: Circumstances): boolean =>
   groupByPayer(items, circumstances).some(payerContradicts)

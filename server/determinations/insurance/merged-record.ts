@@ -1,17 +1,17 @@
-/** Merges all Items about a term into one record. For each field, the newest stated value counts. */
+/** Merges all Items about a term into one record, which contains the newest stated value of each field. */
 import type { CoverageDetails, InsuranceCoverage, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { parseDay } from '../days.ts'
 import { fillBlanks, isBlank, normalizedText } from '../matching.ts'
 import { dataDay, type InsuranceItem, type PolicyItems } from './policies.ts'
 
-/** Returns false for null, blank strings, empty lists, and objects that contain only those. */
+/** Returns false for null, blank strings, empty lists, and objects that contain only such values. */
 function isStated(value: unknown): boolean {
   if (value === null || value === undefined) return false
   if (typeof value === 'string') return value.trim() !== ''
   return typeof value !== 'object' || Object.values(value).some(isStated)
 }
 
-/** The stated standing of a policy. Status and dates come from the same record, because several records could contradict each other. */
+/** Stated standing of a policy. Its status and dates come from the same record, because several records could contradict each other. */
 export type StatedStanding = ReturnType<typeof readStanding>
 
 function readStanding(item: InsuranceItem) {
@@ -50,7 +50,7 @@ export function mergedRecord(items: PolicyItems): MergedRecord {
   return coverages.length === 0 ? merged : { ...merged, coverages }
 }
 
-/** Identifies a coverage by its type and, if stated, by its vehicle or dwelling. */
+/** Returns a key that identifies a coverage by its type and, if stated, by its vehicle or dwelling. */
 function getKey({ type, details }: InsuranceCoverage): string {
   const { vin, year, make, model } = details?.vehicle_info ?? {}
   const vehicle = normalizedText(vin) || normalizedText([year, make, model].join(''))
@@ -64,8 +64,8 @@ function fillCoverage(newer: InsuranceCoverage, older: InsuranceCoverage): Insur
 }
 
 /**
- * The newest data determines which coverages exist, and older data fills their blank fields. All Items of the newest day add coverages,
- * because an account may show each vehicle on a separate page. Items must be sorted newest first.
+ * Merges coverages. The newest data determines which coverages exist, and older data fills in their blank fields. All Items of the newest
+ * day contribute coverages, because an account may show each vehicle on a separate page. Items must be sorted newest first.
  */
 function mergedCoverages(items: PolicyItems): InsuranceCoverage[] {
   const listing = items.filter(({ data }) => !isBlank(data.coverages))

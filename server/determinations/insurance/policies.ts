@@ -1,4 +1,4 @@
-/** Groups Items by policy (the same number at the same insurer, newest data first), and selects the reported term. */
+/** Groups Items by policy, which is identified by number and insurer, and selects the term to report. The newest data comes first. */
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { parseDay, startOfDay } from '../days.ts'
 import type { InputItem } from '../input.ts'
@@ -23,27 +23,27 @@ function getInsurer({ datasource, data }: InsuranceItem): string {
   return datasource.id ?? (normalizedText(datasource.name) || normalizedText(data.insurance_provider?.name))
 }
 
-/** An Item without a policy number counts as a separate policy, because it may belong to any. */
+/** Returns a key for the policy. An Item without a policy number is a separate policy, because it may belong to any policy. */
 function getKey(item: InsuranceItem): string {
   const number = normalizedText(item.data.policy_number)
   return number === '' ? `item ${item.itemId}` : `policy ${number} at ${getInsurer(item)}`
 }
 
-/** Returns the policies, sorted by their newest data. */
+/** Returns the policies sorted by their newest data. */
 export const groupByPolicy = (items: readonly InsuranceItem[]): PolicyItems[] => [
   ...Map.groupBy(items.toSorted(newestFirst), getKey).values(),
 ]
 
 /**
- * The first and last day of a policy. Undefined if the record does not state them. A renewed policy keeps its number, but data about one
- * term does not apply to another.
+ * First and last day of a policy. They are undefined if the record does not state them. A renewed policy keeps its number, but data about a
+ * term does not apply to another term.
  */
 export interface PolicyTerm {
   readonly start: number | undefined
   readonly end: number | undefined
 }
 
-/** Undefined if neither day is stated. */
+/** Returns the term. Undefined if neither day is stated. */
 function policyTerm({ coverage_period }: SVC_INSURANCE_RECORD): PolicyTerm | undefined {
   const start = parseDay(coverage_period?.start_date)
   const end = parseDay(coverage_period?.end_date)
@@ -52,19 +52,22 @@ function policyTerm({ coverage_period }: SVC_INSURANCE_RECORD): PolicyTerm | und
 
 const contains = ({ start = -Infinity, end = Infinity }: PolicyTerm, day: number) => start <= day && day <= end
 
-/** If one day is not stated, the term counts as one day long. */
+/** Returns both days. If a day is not stated, the term is one day long. */
 const withBothDays = ({ start, end }: PolicyTerm): { start: number; end: number } => ({
   start: start ?? (end ?? 0) - 1,
   end: end ?? (start ?? 0) + 1,
 })
 
-/** A renewal starts on the last day of the previous term, or on the next day. Terms that only touch are therefore different. */
+/** Returns false for terms that only touch, because a renewal starts on the last day of the previous term or on the next day. */
 function isSameTerm(a: PolicyTerm, b: PolicyTerm): boolean {
   const [one, other] = [withBothDays(a), withBothDays(b)]
   return one.start === other.start || one.end === other.end || (one.start < other.end && other.start < one.end)
 }
 
-/** Returns the term that contains the day, or else the term of the newest Item, with the Items about it. Undefined if no Item states a term. */
+/**
+ * Returns the term that contains the day, or otherwise the term of the newest Item, together with the Items about it. Undefined if no Item
+ * states a term.
+ */
 export function reportedTerm(policy: PolicyItems, today: number): { items: PolicyItems; term: PolicyTerm | undefined } {
   const stated = policy.map(({ data }) => policyTerm(data)).filter((term) => term !== undefined)
   const reported = stated.find((term) => contains(term, today)) ?? stated[0]
@@ -77,6 +80,6 @@ export function reportedTerm(policy: PolicyItems, today: number): { items: Polic
 function isAbout(reported: PolicyTerm, item: InsuranceItem, today: number): boolean {
   const { start = -Infinity } = reported
   const term = policyTerm(item.data)
-  // Undated data from before the term started belongs to the previous term.
+  // Undated data from the time before the term belongs to the previous term.
   return term ? isSameTerm(reported, term) : start > today || start <= dataDay(item)
 }

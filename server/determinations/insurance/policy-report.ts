@@ -11,11 +11,11 @@ export interface FoundPolicy {
   readonly items: PolicyItems
   readonly status: FoundStatus
   readonly record: MergedRecord
-  /** The report of both Services, without reason codes. */
+  /** The report that both Services return, without reason codes. */
   readonly report: Omit<InsuranceStatusReport, 'reason_codes'>
 }
 
-/** Returns only policies of the requested type, and policies without a stated type. */
+/** Returns policies of the requested type, and policies for which no type is stated. */
 export const findPolicies = (items: readonly InsuranceItem[], { now, policyType }: Circumstances): FoundPolicy[] =>
   groupByPolicy(items)
     .filter((policy) => policyType === undefined || isOfType(policy, policyType))
@@ -58,10 +58,10 @@ function findPolicy(policy: PolicyItems, today: number): FoundPolicy[] {
 const NO_TERM: PolicyTerm = { start: undefined, end: undefined }
 const NOTHING_STATED = { status: undefined, cancelled: undefined, pending: undefined }
 
-/** A period that ends before it starts was misread, so no status is derived from it. */
+/** Ignores a period that ends before it starts. It was misread, so no status can be derived from it. */
 const validTerm = (term: PolicyTerm = NO_TERM): PolicyTerm => ((term.end ?? Infinity) < (term.start ?? -Infinity) ? NO_TERM : term)
 
-/** Timestamps in responses cannot be before 1970, so earlier days are left out. */
+/** Omits days before 1970, because timestamps in responses cannot be earlier. */
 const instantMember = <Name extends string>(name: Name, day: number | undefined) =>
   (day !== undefined && day >= 0 ? { [name]: day } : {}) as { [Key in Name]?: number }
 
@@ -74,7 +74,7 @@ const termInterval = ({ start, end }: PolicyTerm): TimeInterval => ({
 
 const POLICY_TYPES: ReadonlySet<string> = new Set<InsurancePolicyType>(['AUTO', 'HOME', 'RENTERS', 'PERSONAL_UMBRELLA'])
 
-/** Returns the types of the policy, or else the types of its coverages. */
+/** Returns the types of the policy. If there are none, returns the types of its coverages. */
 function listTypes({ policy_types, coverages = [] }: MergedRecord): InsurancePolicyType[] {
   const covered = coverages.map(({ type }) => type).filter((type): type is InsurancePolicyType => POLICY_TYPES.has(type ?? ''))
   return policy_types ?? [...new Set(covered)]

@@ -1,4 +1,4 @@
-/** get_insurance_status reports whether each policy is in force, and get_insurance_details all data about it. */
+/** get_insurance_status reports whether each policy is in force. get_insurance_details also reports all data about the policy. */
 import type { InsuranceDetailsReport, InsuranceStatusReport, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { type Determination, getVerification } from '../input.ts'
 import { normalizedText } from '../matching.ts'
@@ -7,11 +7,11 @@ import type { PolicyItems } from './policies.ts'
 import { findPolicies } from './policy-report.ts'
 import type { FoundStatus } from './status-table.ts'
 
-/** Both Services have the same reason codes with different prefixes. */
+/** Both Services use the same reason codes with different prefixes. */
 type CodePrefix = 'MID' | 'MIS'
 type CodeEnding = 'VF_DAC' | 'VF_USD' | 'VF_USIC' | 'VF_DAC_USD' | 'DA_STATUS' | 'DRVD_STATUS' | 'INSUFFICIENT_DATA'
 
-/** If only insurance cards were submitted, a specific code applies. */
+/** Returns a specific code if only insurance cards were submitted. */
 function getVerificationEnding(policy: PolicyItems): CodeEnding {
   const by = getVerification(policy.map(({ channel }) => channel))
   return by === 'USD' && policy.every(({ type }) => type === 'INSURANCE_CARD') ? 'VF_USIC' : `VF_${by}`
@@ -28,7 +28,7 @@ const STATUS_FOUND: Readonly<Record<FoundStatus['ground'], EndingAndMeaning>> = 
   unknown: { ending: 'INSUFFICIENT_DATA', meaning: 'status' },
 }
 
-/** A policy without a number cannot be distinguished from others. */
+/** Reason for a policy without a number, which cannot be distinguished from other policies. */
 const UNIDENTIFIED: EndingAndMeaning = { ending: 'INSUFFICIENT_DATA', meaning: 'policy' }
 
 function policyReasons<P extends CodePrefix>(prefix: P, items: PolicyItems, { ground }: FoundStatus): Reason<`${P}_${CodeEnding}`>[] {

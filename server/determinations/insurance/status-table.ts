@@ -1,7 +1,7 @@
 /**
- * The status of a policy on a day. The stated status counts, unless dates of the policy have passed since. The first matching row decides.
- * Coverage includes the last day of its period, and a cancellation takes effect at the start of its day. A pending expiration or
- * cancellation never follows from a period, only from the source's statement or the day of the cancellation.
+ * The status of a policy on a day. The stated status applies, unless dates of the policy have passed since then. The first matching row
+ * decides. Coverage includes the last day of its period, and a cancellation takes effect at the start of its day. A pending expiration or
+ * cancellation is never derived from a period, but only from the source's statement or from the day of the cancellation.
  */
 import type { InsuranceStatus } from '../../../generated/types.ts'
 import { type DecisionRow, otherwise } from '../reasons.ts'
@@ -18,7 +18,10 @@ export interface FoundStatus {
   readonly ground: 'stated' | 'derived' | 'unknown'
 }
 
-/** A source that states such a status in spite of a cancellation indicates a reinstated policy or a withdrawn notice. */
+/**
+ * Statuses of policies in force. If a source states such a status despite a cancellation, the policy was reinstated or the notice was
+ * withdrawn.
+ */
 const IN_FORCE: ReadonlySet<InsuranceStatus | undefined> = new Set(['ACTIVE', 'PENDING_EXPIRATION', 'PENDING_ACTIVATION'])
 
 const withinTerm = ({ end = Infinity }: PolicyStanding, day: number) => day <= end

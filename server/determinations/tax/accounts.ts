@@ -1,15 +1,15 @@
-/** Groups statements by account and tax year, the most reliable first. */
+/** Groups statements by account and tax year. The most reliable statement comes first. */
 import { parseEin, groupByKeys, normalizedText } from '../matching.ts'
 import { type Statement, statementsByYear } from './statements.ts'
 
 export interface AccountYear {
   readonly account: AccountNumber
-  /** Undefined if neither the statement nor its sales state it. */
+  /** Undefined if neither the statement nor its sales state the year. */
   readonly year: number | undefined
   readonly statements: readonly Statement[]
 }
 
-/** Statements with the same Data Source, or with the same EIN of the payer, belong to one broker. */
+/** Statements belong to the same broker if they have the same Data Source, or the same EIN of the payer. */
 const brokerKeys = ({ item: { datasource }, payer }: Statement): string[] => {
   const ein = parseEin(payer?.tin)
   return [`source ${datasource.id ?? (normalizedText(datasource.name) || normalizedText(payer?.name))}`, ...(ein ? [`ein ${ein}`] : [])]
@@ -17,7 +17,7 @@ const brokerKeys = ({ item: { datasource }, payer }: Statement): string[] => {
 
 const CHANNELS = ['connection', 'submission']
 
-/** Sorts corrections first, then data read from the account, then submissions, and later ones before earlier ones. */
+/** Sorts corrections first, then data read from the account, and then submissions. Within these groups, later statements come first. */
 const mostReliableFirst = (a: Statement, b: Statement): number =>
   Number(b.isCorrection) - Number(a.isCorrection) ||
   CHANNELS.indexOf(a.item.channel) - CHANNELS.indexOf(b.item.channel) ||
@@ -25,7 +25,10 @@ const mostReliableFirst = (a: Statement, b: Statement): number =>
   b.item.createdAt - a.item.createdAt ||
   (a.item.itemId < b.item.itemId ? -1 : 1)
 
-/** A corrected form is complete, so it replaces the original, earlier corrections and earlier readings of the account. */
+/**
+ * Returns true if a correction replaces a statement. A corrected form is complete, so it replaces the original, earlier corrections, and
+ * earlier readings of the account.
+ */
 const replaces = (correction: Statement, other: Statement): boolean =>
   correction.isCorrection &&
   correction.about === other.about &&
@@ -52,7 +55,7 @@ function groupAtBroker(statements: readonly Statement[]): AccountYear[] {
 
 /** An account number that may be masked. */
 interface AccountNumber {
-  /** Letters and digits. In a masked number, only the ones after the mask. */
+  /** Letters and digits. For a masked number, only those after the mask. */
   readonly visible: string
   readonly isMasked: boolean
 }
@@ -70,7 +73,10 @@ export function parseAccountNumber(text: string): AccountNumber {
 const isTail = (tail: AccountNumber, whole: AccountNumber) =>
   tail.isMasked && tail.visible.length < whole.visible.length && whole.visible.endsWith(tail.visible)
 
-/** Returns the longer number at the same broker that this masked number may be, or the number itself without a unique match. */
+/**
+ * Returns the longer number at the same broker that this masked number may represent. If there is not exactly one such number, returns the
+ * number itself.
+ */
 export function fullestNumber(number: AccountNumber, known: readonly AccountNumber[]): AccountNumber {
   const longer = known.filter((other) => isTail(number, other))
   const whole = longer.filter((other) => !longer.some((another) => isTail(other, another)))
@@ -78,6 +84,6 @@ export function fullestNumber(number: AccountNumber, known: readonly AccountNumb
   return only && new Set(whole.map(({ visible }) => visible)).size === 1 ? only : number
 }
 
-/** Returns whether both numbers could belong to the same account. Masked numbers are compared by their visible last digits. */
+/** Returns true if both numbers could belong to the same account. Masked numbers are compared by the last digits, which are visible. */
 export const mayBeSameAccount = (one: AccountNumber, other: AccountNumber): boolean =>
   one.visible !== '' && other.visible !== '' && (one.visible === other.visible || isTail(one, other) || isTail(other, one))

@@ -1,4 +1,6 @@
-/** The gain of a sale (proceeds minus cost and accrued market discount, plus the disallowed wash sale loss), its term, and totals. */
+/**
+ * Computes the gain of a sale (proceeds minus cost and accrued market discount, plus the disallowed wash sale loss), its term, and totals.
+ */
 import type { Form8949Box, GainTermTotals, GainTotals, GainTransaction, MoneyValue } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import { toCents, getCurrency, DOLLAR, money, sum } from '../money.ts'
@@ -11,12 +13,12 @@ type GainAmount = (typeof GAIN_AMOUNTS)[number]
 export interface RealizedSale {
   readonly transaction: GainTransaction
   readonly term: HoldingTerm | undefined
-  /** Undefined if its amounts have several currencies. */
+  /** Undefined if the amounts of the sale have several currencies. */
   readonly currency: string | undefined
   readonly cents: Readonly<Partial<Record<GainAmount, number>>>
 }
 
-/** Returns the stated gain if proceeds or cost are unknown. */
+/** Computes the gain. Returns the stated gain if proceeds or cost are unknown. */
 function computeGain(stated: GainTransaction): number | undefined {
   const proceeds = toCents(stated.proceeds)
   const cost = toCents(stated.cost)
@@ -47,13 +49,13 @@ function realizeSale({ stated, box }: Sale): RealizedSale {
   }
 }
 
-/** Returns the currency of the totals. Sales in another currency are listed but not totaled. */
+/** Returns the currency of the totals. Sales in other currencies are listed but not totaled. */
 function currencyOfTotals(sales: readonly RealizedSale[]): string {
   const [only, ...others] = new Set(sales.map(({ currency }) => currency))
   return others.length === 0 ? (only ?? DOLLAR) : DOLLAR
 }
 
-/** Totals sales by holding period, exact to the cent. */
+/** Totals sales by holding period. The totals are exact to the cent. */
 export function totalByTerm(sales: readonly RealizedSale[]): GainTotals {
   const currency = currencyOfTotals(sales)
   const over = (term: HoldingTerm): GainTermTotals => {
@@ -69,7 +71,7 @@ export const realizedSales = (statements: readonly Statement[]): RealizedSale[] 
     .map(realizeSale)
     .toSorted((a, b) => (a.transaction.sell_date ?? Infinity) - (b.transaction.sell_date ?? Infinity) || 0)
 
-/** Returns the sales whose gains count. Totals replace missing sales, because brokers may report some sales only in total. */
+/** Returns the sales whose gains are totaled. Totals replace missing sales, because brokers may report some sales only in total. */
 export function countedSales(statements: readonly Statement[]): RealizedSale[] {
   const sales = realizedSales(statements)
   if (sales.length > 0) return sales
@@ -82,7 +84,7 @@ const asSales = ({ short_term_gains, long_term_gains }: GainTotals): RealizedSal
   realizeSale({ stated: { ...long_term_gains, gain_type: 'LONG_TERM' }, box: undefined }),
 ]
 
-/** Short-term or long-term: as the form states it, or else from the holding period. */
+/** Terms of sales. A term is stated on the form, or otherwise derived from the holding period. */
 const TERMS = ['SHORT_TERM', 'LONG_TERM'] as const
 export type HoldingTerm = (typeof TERMS)[number]
 
@@ -98,8 +100,8 @@ const BOX_TERMS = new Map<Form8949Box | undefined, HoldingTerm>([
 ])
 
 /**
- * Counting starts on the day after the acquisition, and a year is a calendar year (Publication 550, Revenue Ruling 66-7): bought on
- * 2023-02-28, counted from 2023-03-01, long-term from 2024-03-01 on.
+ * Returns true if a sale is long-term. Counting starts on the day after the acquisition, and a year is a calendar year (Publication 550,
+ * Revenue Ruling 66-7). For example, an asset bought on 2023-02-28 is counted from 2023-03-01, and is long-term from 2024-03-01 on.
  */
 export function isHeldMoreThanAYear(acquired: number, sold: number): boolean {
   const first = new Date(startOfDay(acquired))
@@ -108,7 +110,7 @@ export function isHeldMoreThanAYear(acquired: number, sold: number): boolean {
   return startOfDay(sold) >= yearLater
 }
 
-/** Undefined if the form states no term and a date is missing. */
+/** Returns the term. Undefined if the form states no term and a date is missing. */
 export function holdingTerm(
   { gain_type, acquired_date, sell_date }: GainTransaction,
   box: Form8949Box | undefined,

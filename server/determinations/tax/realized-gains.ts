@@ -1,4 +1,4 @@
-/** get_realized_gains: the gains of each account in each tax year, from all statements about it. */
+/** get_realized_gains: the gains of each account in each tax year, from all statements about the account. */
 import type { RealizedGains } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import { type Circumstances, getVerification } from '../input.ts'
@@ -7,7 +7,7 @@ import { parseAccountNumber, mayBeSameAccount, type AccountYear, groupByAccountY
 import { countedSales, realizedSales, totalByTerm } from './gains.ts'
 import { type Statement, readStatements, type TaxItem } from './statements.ts'
 
-/** Limits the report. An empty or undefined list does not limit it. */
+/** Filters the report. An empty or undefined list does not filter it. */
 export interface GainsFilter {
   readonly accountNumbers?: readonly string[]
   readonly taxYears?: readonly number[]
@@ -36,7 +36,7 @@ function gainsOfAccountYear({ year, statements }: AccountYear): RealizedGains {
   }
 }
 
-/** Takes each field from the most reliable statement that states it. */
+/** Takes each field from the most reliable statement that contains it. */
 function heading(statements: readonly Statement[]): Omit<RealizedGains, 'reason_codes'> {
   const firstStated = <Field>(of: (statement: Statement) => Field | undefined) => statements.map(of).find((one) => one !== undefined)
   const number = firstStated(({ accountNumber: text }) => text.trim() || undefined)
@@ -52,7 +52,7 @@ function heading(statements: readonly Statement[]): Omit<RealizedGains, 'reason_
   }
 }
 
-/** Returns the last day of the year, but at most the creation of the newest Item. Omitted before 1970. */
+/** Returns the last day of the year, or the day on which the newest Item was created if that is earlier. Omitted before 1970. */
 function asOf(year: number | undefined, statements: readonly Statement[]) {
   const newest = startOfDay(Math.max(...statements.map(({ item }) => item.createdAt)))
   return year !== undefined && year >= 1970 ? { as_of_date: Math.min(Date.UTC(year, 11, 31), newest) } : {}

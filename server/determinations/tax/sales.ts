@@ -1,6 +1,6 @@
 /**
- * Sales from brokerage statements: the response fields, and the Form 8949 box of each sale. A sale that appears in several statements
- * counts once.
+ * Sales from brokerage statements, with the response fields and the Form 8949 box of each sale. A sale that appears in several statements
+ * is included once.
  */
 import type { Form1099BTransaction, Form1099DaTransaction, Form8949Box, GainTransaction } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
@@ -34,7 +34,7 @@ const gainFields = (given: GainTransaction): GainTransaction =>
 
 export const saleOfSecurity = (transaction: Form1099BTransaction): Sale => {
   const { form_8949_box, aggregate_contracts_gain, gain } = transaction
-  // Regulated contracts have neither proceeds nor cost. Box 11 is their gain.
+  // Regulated contracts have neither proceeds nor cost. Their gain is in box 11.
   const realized = gain ?? aggregate_contracts_gain
   return { stated: { ...gainFields(transaction), ...(realized && { gain: realized }) }, box: form_8949_box }
 }
@@ -50,7 +50,7 @@ export const saleOfDigitalAsset = (transaction: Form1099DaTransaction): Sale => 
   }
 }
 
-/** Fills the blank fields of a sale from another statement about it. */
+/** Fills in the blank fields of a sale from another statement about the same sale. */
 function fillSale(known: Sale, other: Sale): Sale {
   const stated = fillBlanks(known.stated, other.stated)
   const assets = [known.stated.asset_details, other.stated.asset_details] as const
@@ -63,7 +63,9 @@ type Trait = string | number | undefined
 const getSaleDay = (instant: number | null | undefined) => (typeof instant === 'number' ? startOfDay(instant) : undefined)
 const code = (text: string | null | undefined) => text?.trim().toUpperCase() || undefined
 
-/** Two statements of a sale have the same key. Without proceeds, as for contracts, the key contains the gain. */
+/**
+ * Returns a key that is equal in two statements about the same sale. If there are no proceeds, as for contracts, the key contains the gain.
+ */
 function getKey({ stated: { sell_date, proceeds, gain } }: Sale): string {
   const amount = proceeds ?? gain
   return [getSaleDay(sell_date), proceeds ? 'proceeds' : 'gain', toCents(amount), amount && getCurrency(amount)].join('|')
@@ -76,7 +78,7 @@ const listTraits = ({ stated }: Sale): Trait[] => [
   code(stated.asset_details?.ticker),
 ]
 
-/** Returns the number of details that both state with the same value. Undefined if one differs. */
+/** Returns the number of details that both sales state with the same value. Undefined if any detail differs. */
 function likeness(one: Sale, other: Sale): number | undefined {
   const others = listTraits(other)
   const both = listTraits(one)
@@ -85,7 +87,7 @@ function likeness(one: Sale, other: Sale): number | undefined {
   return both.every(([a, b]) => a === b) ? both.length : undefined
 }
 
-/** Returns the index of the most similar unmatched sale. */
+/** Returns the index of the most similar sale that has not been matched. */
 function mostAlike(sale: Sale, among: readonly Sale[], free: ReadonlySet<number>): number | undefined {
   let best: { at: number; alike: number } | undefined
   for (const at of free) {
@@ -97,9 +99,9 @@ function mostAlike(sale: Sale, among: readonly Sale[], free: ReadonlySet<number>
 }
 
 /**
- * Counts a sale that occurs in several statements once. Sales of two statements are the same if they have the same day and proceeds, and if
- * acquisition day, quantity and asset do not differ where both state them. Equal sales inside a statement are different lots. Each lot
- * matches at most one sale of another statement. If statements differ, the first one counts.
+ * Returns distinct sales. Sales in two statements are the same if they have the same day and proceeds, and if acquisition day, quantity and
+ * asset do not differ where both state them. Equal sales within a statement are different lots. A lot matches at most one sale in another
+ * statement. If statements differ, the first statement is used.
  */
 export function distinctSales(statements: readonly { readonly sales: readonly Sale[] }[]): Sale[] {
   const found = new Map<string, Sale[]>()

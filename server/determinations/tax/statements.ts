@@ -1,4 +1,4 @@
-/** Reads the forms of a 1099 and the proceeds of an account as statements of sales. */
+/** Reads the forms of a 1099, and the proceeds of an account, as statements of sales. */
 import type { GainTotals, SVC_1099_RECORD, SVC_PROCEEDS_1099_B, TaxParty } from '../../../generated/types.ts'
 import { parseDay, getReportYear, getYear } from '../days.ts'
 import type { InputItem } from '../input.ts'
@@ -10,7 +10,7 @@ export type TaxItem = InputItem<TaxRecord>
 export interface Statement {
   readonly item: TaxItem
   readonly about: 'securities' | 'digital assets'
-  /** Undefined if the statement has no year. Each sale then belongs to its calendar year. */
+  /** Undefined if the statement has no year. Each of its sales then belongs to its calendar year. */
   readonly year: number | undefined
   /** Time of issue, in epoch milliseconds. */
   readonly issuedAt: number
@@ -24,13 +24,13 @@ export interface Statement {
   readonly totals: GainTotals | undefined
 }
 
-/** Returns a statement for each form in an Item. Items without information about sales have no statement. */
+/** Returns a statement for each form in an Item. Items without information about sales result in no statement. */
 export const readStatements = (items: readonly TaxItem[]): Statement[] =>
   items.flatMap((item) => (isForm(item.data) ? statementsOfForm(item, item.data) : statementsOfProceeds(item, item.data)))
 
 const isForm = (data: TaxRecord): data is SVC_1099_RECORD => 'record_year' in data || 'form_1099_B' in data || 'form_1099_da' in data
 
-/** Returns whether a statement contains sales information. An empty list states that nothing was sold. */
+/** Returns true if a statement contains information about sales. An empty list states that nothing was sold. */
 const statesSales = ({ transactions, totals }: { transactions?: unknown; totals?: unknown }) =>
   Array.isArray(transactions) || Boolean(totals)
 
@@ -54,7 +54,7 @@ function statementsOfForm(item: TaxItem, data: SVC_1099_RECORD): Statement[] {
   const issuedAt = parseDay(data.record_date)
   const form = (about: Statement['about'], sales: readonly Sale[], totals: GainTotals | undefined): Statement => {
     const isDated = sales.some((sale) => yearOfSale(sale) !== undefined)
-    // A form is issued in the year after its tax year.
+    // Uses the previous year, because a form is issued in the year after its tax year.
     const year = data.record_year ?? (isDated || issuedAt === undefined ? undefined : getYear(issuedAt) - 1)
     return { ...stated, about, year, issuedAt: issuedAt ?? item.createdAt, sales, totals }
   }

@@ -1,8 +1,8 @@
-/** Order-independent sums, and rounding half away from zero. */
+/** Sums that do not depend on the order, and rounding half away from zero. */
 
 export const sumSorted = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b).reduce((total, one) => total + one, 0)
 
-/** For nonnegative numbers. A half that its binary fraction stores slightly too low is rounded up as well. */
+/** Rounds nonnegative numbers. Also rounds up a half that is stored as a slightly lower binary fraction. */
 export const round = (value: number, decimals: number): number => {
   const unit = 10 ** decimals
   return Math.round(value * unit * (1 + 4 * Number.EPSILON)) / unit

@@ -1,11 +1,11 @@
-/** Grade point averages of a transcript on the scale from 0 to 4: as stated, or else from the grades of its courses. */
+/** Determines the grade point averages of a transcript on the scale from 0 to 4. Falls back to averages of the courses' grades. */
 import type { AcademicTotals, Course } from '../../../generated/types.ts'
 import { round } from './arithmetic.ts'
 import { averageCourses, isTakenHere } from './courses.ts'
 import { toFourPoints } from './grades.ts'
 import { totalsLevel, type Transcript } from './transcript.ts'
 
-/** Returns the stated average, or else quality points divided by credits. Undefined if no credits count. */
+/** Returns the stated average. If it is missing, divides quality points by credits. Undefined if there are no graded credits. */
 function readAverage({ gpa, gpa_range, gpa_credits, quality_points }: AcademicTotals) {
   if (gpa_credits === 0) return undefined
   const average = gpa ?? (quality_points ?? NaN) / (gpa_credits ?? NaN)
@@ -13,7 +13,10 @@ function readAverage({ gpa, gpa_range, gpa_credits, quality_points }: AcademicTo
   return found && { ...found, credits: gpa_credits ?? 0 }
 }
 
-/** Orders several averages of a level: on the scale to 4 first, then by most credits, then the lowest. */
+/**
+ * Returns the preferred average at a level. Averages on the scale to 4 come first, then averages over the most credits, and then the
+ * lowest.
+ */
 function statedAverage(totals: readonly AcademicTotals[], level: string): number | undefined {
   return totals
     .filter((one) => totalsLevel(one) === level)
@@ -23,7 +26,10 @@ function statedAverage(totals: readonly AcademicTotals[], level: string): number
     .at(0)?.gpa
 }
 
-/** Returns the school's average. Falls back to the overall average if nothing was transferred, then to the grades, then to any overall average. */
+/**
+ * Returns the school's average. Falls back to the overall average if nothing was transferred, then to the grades of courses, and then to
+ * any overall average.
+ */
 function getAverage(totals: readonly AcademicTotals[], courses: readonly Course[], transferred: boolean): number | undefined {
   const ofSchool = statedAverage(totals, 'INSTITUTION')
   const overAll = statedAverage(totals, 'TOTAL')
@@ -33,7 +39,7 @@ function getAverage(totals: readonly AcademicTotals[], courses: readonly Course[
 
 export const getCgpa = ({ totals, courses, transferred }: Transcript) => getAverage(totals, courses, transferred)
 
-/** Returns the average of the last finished term that has one. */
+/** Returns the average of the last finished term that has an average. */
 export function getLastTermGpa({ terms }: Transcript): number | undefined {
   return terms
     .filter(({ inProgress }) => !inProgress)

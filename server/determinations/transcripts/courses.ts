@@ -1,20 +1,23 @@
-/** The courses of a transcript: grades, points, credit hours, and whether the issuing school taught them. */
+/** The courses of a transcript, with grades, points, credit hours, and whether the issuing school taught them. */
 import type { Course, CreditType } from '../../../generated/types.ts'
 import { sumSorted } from './arithmetic.ts'
 import { parseGrade, lowestGrade, toFourPoints } from './grades.ts'
 
 const FINAL = /^\s*final/i
 
-/** Returns the grade of the course or, if it has no points, its final mark. */
+/** Returns the grade of the course. If it has no points, returns the final mark. */
 export const getCourseGrade = ({ credits, marks_awarded }: Course) =>
   parseGrade(credits?.grade) ??
   lowestGrade((marks_awarded ?? []).filter(({ period }) => FINAL.test(period ?? '')).map(({ grade }) => parseGrade(grade)))
 
-/** An examination gives credit without a grade, so advanced placement with a grade is a class at the school. */
+/**
+ * Returns true if the course was taken at the school. An examination gives credit without a grade, so advanced placement with a grade is a
+ * class at the school.
+ */
 export const isTakenHere = (course: Course): boolean =>
   course.credit_basis !== 'TRANSFER' && (course.credit_basis !== 'ADVANCED_PLACEMENT' || getCourseGrade(course) !== undefined)
 
-/** Returns the points of the grade on the scale to 4 or, without a grade, quality points divided by credits. */
+/** Returns the points of the grade on the scale to 4. Without a grade, divides quality points by credits. */
 function getPoints(course: Course): number | undefined {
   const grade = getCourseGrade(course)
   const { quality_points, gpa_credits } = course.credits ?? {}
@@ -25,7 +28,10 @@ function getPoints(course: Course): number | undefined {
 const getWeight = ({ credits }: Course) =>
   semesterHours(credits?.gpa_credits ?? credits?.attempted ?? credits?.earned, credits?.credit_type)
 
-/** Returns the average of the courses taken here, weighted by credits. If no course states credits, all have the same weight. */
+/**
+ * Returns the average of the courses taken at the school, weighted by credits. If no course states credits, all courses have the same
+ * weight.
+ */
 export function averageCourses(courses: readonly Course[]): number | undefined {
   const graded = courses
     .filter((course) => isTakenHere(course) && course.count_in_gpa !== false)
@@ -39,7 +45,7 @@ export function averageCourses(courses: readonly Course[]): number | undefined {
   return whole > 0 ? sumSorted(weighted.map(({ points, weight }) => points * weight)) / whole : undefined
 }
 
-/** Semester credit hours per credit of each unit. */
+/** Semester credit hours per credit, by unit. */
 const SEMESTER_HOURS: ReadonlyMap<string, number> = new Map<CreditType, number>([
   ['SEMESTER', 1],
   ['QUARTER', 2 / 3],
@@ -51,10 +57,10 @@ const SEMESTER_HOURS: ReadonlyMap<string, number> = new Map<CreditType, number>(
   ['OTHER', 1],
 ])
 
-/** Higher numbers are not credits. */
+/** Maximum number of credits. Higher numbers are not credits. */
 const MAX_CREDITS = 100_000
 
-/** Converts credits of any unit to semester credit hours. Credits without a unit count as semester hours. */
+/** Converts credits of any unit to semester credit hours. Credits without a unit are semester hours. */
 export function semesterHours(credits: number | null | undefined, type: string | null | undefined): number | undefined {
   if (typeof credits !== 'number' || credits < 0 || credits > MAX_CREDITS) return undefined
   return credits * (SEMESTER_HOURS.get(type ?? '') ?? 1)

@@ -1,4 +1,4 @@
-/** Credits of a transcript in semester credit hours: from its totals, or else from its courses. */
+/** Determines the credits of a transcript in semester credit hours from its totals, or otherwise from its courses. */
 import type { AcademicTotals, Course } from '../../../generated/types.ts'
 import { sumSorted } from './arithmetic.ts'
 import { isTakenHere, semesterHours } from './courses.ts'
@@ -6,14 +6,14 @@ import { totalsLevel, type Transcript } from './transcript.ts'
 
 export interface CreditHours {
   readonly earned: number
-  /** At least `earned`. */
+  /** Attempted credits, which are never less than `earned`. */
   readonly attempted: number
 }
 
 export interface Credits {
   /** Credits at the issuing school. */
   readonly own: CreditHours
-  /** Credits including transfers. */
+  /** Credits including transferred credits. */
   readonly total: CreditHours
 }
 
@@ -24,18 +24,18 @@ export const addHours = (...hours: readonly CreditHours[]): CreditHours => ({
   attempted: sumSorted(hours.map(({ attempted }) => attempted)),
 })
 
-/** If attempted credits are not stated, they equal the earned credits. */
+/** Returns the credits. If attempted credits are not stated, they are equal to the earned credits. */
 function readHours(from: Pick<AcademicTotals, 'credit_type' | 'earned' | 'attempted'> | null | undefined): CreditHours[] {
   const earned = semesterHours(from?.earned, from?.credit_type)
   if (earned === undefined) return []
   return [{ earned, attempted: Math.max(earned, semesterHours(from?.attempted, from?.credit_type) ?? earned) }]
 }
 
-/** Returns the maximum by earned credits, then by attempted credits. */
+/** Returns the hours with the most earned credits. If there are several, returns those with the most attempted credits. */
 export const mostHours = (hours: readonly CreditHours[]): CreditHours | undefined =>
   hours.toSorted((a, b) => b.earned - a.earned || b.attempted - a.attempted).at(0)
 
-/** If a level has several totals, the one with the most credits counts. */
+/** Returns the totals at a level. If there are several, returns the totals with the most credits. */
 const readTotalHours = (totals: readonly AcademicTotals[], level: string) =>
   mostHours(totals.filter((one) => totalsLevel(one) === level).flatMap((one) => readHours(one)))
 
@@ -44,7 +44,7 @@ function hoursOfCourses(courses: readonly Course[]): CreditHours | undefined {
   return hours.length > 0 ? addHours(...hours) : undefined
 }
 
-/** Undefined if neither totals nor courses state earned credits. */
+/** Returns undefined if neither the totals nor the courses state earned credits. */
 export function getCredits({ totals, courses, transferred }: Transcript): Credits | undefined {
   const total = readTotalHours(totals, 'TOTAL')
   const own = readTotalHours(totals, 'INSTITUTION') ?? (transferred ? undefined : total) ?? hoursOfCourses(courses.filter(isTakenHere))

@@ -1,8 +1,8 @@
-/** The type of degree that a transcript is about. */
+/** Determines the type of degree that a transcript is about. */
 import type { Degree, DegreeStatus, DigestDegreeType } from '../../../generated/types.ts'
 import type { Transcript } from './transcript.ts'
 
-/** Highest first. If several degrees have the same status, the first in this list counts. */
+/** Types of degrees, highest first. If several degrees have the same status, the type that comes first in this list is used. */
 const TYPES: readonly DigestDegreeType[] = [
   'DOCTORAL',
   'PROFESSIONAL',
@@ -17,10 +17,10 @@ const TYPES: readonly DigestDegreeType[] = [
   'NON-DEGREE',
 ]
 
-/** A degree in progress takes precedence over a finished one. */
+/** Statuses of degrees in order of precedence. A degree in progress precedes a finished degree. */
 const STATUSES: readonly DegreeStatus[] = ['ENROLLED', 'AWARDED', 'UNKNOWN', 'WITHDRAWN', 'TERMINATED']
 
-/** Derives the type of a degree from its printed name if the record does not state it. The first match counts. */
+/** Derives the type of a degree from its printed name if the record does not state the type. The first match is used. */
 const NAMES: readonly (readonly [RegExp, DigestDegreeType])[] = [
   [/\bdoctor of (medicine|dental|dentistry|veterinary|pharmacy|optometry|jurisprudence)|\bjuris doctor/i, 'PROFESSIONAL'],
   [/\bdoctor|\bph\.?\s?d\b/i, 'DOCTORAL'],
@@ -52,7 +52,10 @@ function mainDegreeType(degrees: readonly Degree[]): DigestDegreeType | undefine
     .at(0)?.type
 }
 
-/** Returns the degree type of the last term that names a degree, or else derives it from the units of credit, then from the standing. */
+/**
+ * Returns the degree type of the last term that names a degree. If there is none, derives it from the units of credit, and then from the
+ * standing.
+ */
 export function getDegreeType({ terms, courses, totals }: Transcript): DigestDegreeType | undefined {
   const named = terms
     .map(({ sessions }) => mainDegreeType(sessions.flatMap(({ degrees }) => degrees ?? [])))

@@ -1,4 +1,4 @@
-/** Letter grades, best first, with other notations, grade points and minimum percentages, and the scales of averages. */
+/** Letter grades from best to worst, with other notations, grade points and minimum percentages, and the scales of averages. */
 import type { GpaRange } from '../../../generated/types.ts'
 import { clamp } from './arithmetic.ts'
 
@@ -28,10 +28,10 @@ const GRADES: readonly Grade[] = [
 
 const byLetter = new Map(GRADES.flatMap((grade) => [grade.letter, ...grade.alsoPrinted].map((printed) => [printed, grade] as const)))
 
-/** A number below 11 does not count as a percentage, because it may be points of another scale. */
+/** Matches numbers with two or three digits. A number below 11 is not a percentage, because it may be points on another scale. */
 const PERCENTAGE = /^\d{2,3}(\.\d+)?$/
 
-/** Undefined for a grade without points, such as W, I, P, CR, AU and TA. */
+/** Returns undefined for a grade without points, for example W, I, P, CR, AU or TA. */
 export function parseGrade(printed: string | null | undefined): Grade | undefined {
   const text = (printed ?? '').trim().toUpperCase().replace(/[−–]/, '-')
   const number = PERCENTAGE.test(text) ? Number(text) : 101
@@ -39,16 +39,16 @@ export function parseGrade(printed: string | null | undefined): Grade | undefine
   return GRADES.find(({ percent }) => percent !== null && number >= percent)
 }
 
-/** Returns the lowest grade in the order of the table. */
+/** Returns the lowest grade according to the order of the table. */
 export const lowestGrade = (grades: readonly (Grade | undefined)[]): Grade | undefined => GRADES.findLast((grade) => grades.includes(grade))
 
-/** If a record states no scale, its scale is the smallest of these maximums that is not below the average. */
+/** Usual maximums of scales. If a record states no scale, its scale is the smallest maximum that is not below the average. */
 const USUAL_MAXIMA = [4, 4.34, 5, 10, 100]
 
-/** Scales with a maximum in this range count as the scale to 4, possibly with extra points for an A+. Their averages are not converted. */
+/** Maximums that a scale to 4 can have, possibly with extra points for an A+. Averages on such a scale are not converted. */
 const FOUR_POINT_MAXIMA = { from: 4, to: 4.34 }
 
-/** Converts an average to the scale from 0 to 4. Undefined if its scale is unknown. `printed` if it is not converted. */
+/** Converts an average to the scale from 0 to 4. Undefined if its scale is unknown. `printed` is set if the average is not converted. */
 export function toFourPoints(gpa: number, range: GpaRange | null | undefined) {
   const stated = { minimum: range?.minimum ?? 0, maximum: range?.maximum ?? 0 }
   const usual = { minimum: 0, maximum: USUAL_MAXIMA.find((maximum) => gpa <= maximum) ?? 0 }

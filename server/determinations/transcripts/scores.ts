@@ -1,4 +1,4 @@
-/** Stand-ins for two proprietary scores. Their version marks them as such, because no decision may rely on them. */
+/** Substitutes for two proprietary scores. Their version identifies them as substitutes, because no decision may rely on them. */
 import type { Gradscore, Meritscore, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import type { InputItem } from '../input.ts'
 import { clamp, round, sumSorted } from './arithmetic.ts'
@@ -16,14 +16,14 @@ const MIN_SCORE = 300
 const SCORE_RANGE = 550
 const CREDITS_OF_A_DEGREE = 120
 
-/** Weights of grade average, completion and progress. The position of each is its adverse action code, starting at 1. */
+/** Weights of grade average, completion and progress. The position of a weight is its adverse action code, starting at 1. */
 const WEIGHTS = { merit: [0.5, 0.3, 0.2], grad: [0.3, 0.4, 0.3] } as const
 
-/** Each from 0 to 1. If nothing was attempted, completion is 0. */
+/** Returns the parts of the score, each from 0 to 1. Completion is 0 if nothing was attempted. */
 const computeParts = ({ cgpa, hours: { earned, attempted } }: AcademicStanding) =>
   [cgpa / 4, attempted > 0 ? earned / attempted : 0, earned / CREDITS_OF_A_DEGREE].map((part) => clamp(0, part, 1))
 
-/** Returns the codes of the parts that cost the most points first. Parts with the same cost are sorted by code. */
+/** Returns the codes of the parts in descending order of lost points. Parts with equal losses are sorted by code. */
 function rankCodes(parts: readonly number[], weights: readonly number[]) {
   const costs = parts.map((part, at) => ({ code: at + 1, cost: round((weights[at] ?? 0) * (1 - part), 9) }))
   const [first, second, third] = costs.toSorted((a, b) => b.cost - a.cost || a.code - b.code).map(({ code }) => code)
@@ -39,7 +39,7 @@ function score(items: readonly ScoreInput[], kind: keyof typeof WEIGHTS) {
   return { share, codes: rankCodes(parts, weights) }
 }
 
-/** Returns the score of credit default risk, with two decimals. */
+/** Returns the score for the risk of credit default, with two decimals. */
 export function meritscore(items: readonly ScoreInput[]): { readonly meritscore: Meritscore } | MissingFigures {
   const result = score(items, 'merit')
   if ('missing' in result) return result
@@ -47,7 +47,7 @@ export function meritscore(items: readonly ScoreInput[]): { readonly meritscore:
   return { meritscore: { version: SCORE_VERSION, merit_score: value, value, ...result.codes } }
 }
 
-/** Returns the probability of being enrolled or graduated 12 months after measurement, from 0 to 1 with three decimals. */
+/** Returns the probability of being enrolled or graduated 12 months after the measurement, from 0 to 1 with three decimals. */
 export function gradscore(items: readonly ScoreInput[]): { readonly gradscore: Gradscore } | MissingFigures {
   const result = score(items, 'grad')
   if ('missing' in result) return result
@@ -56,14 +56,14 @@ export function gradscore(items: readonly ScoreInput[]): { readonly gradscore: G
 
 export type ScoreInput = InputItem<SVC_ACADEMIC_RECORD> | InputItem<SVC_DIGEST>
 
-/** The combined grade average and credits of all transcripts. */
+/** Grade average and credits of all transcripts together. */
 interface AcademicStanding {
   readonly cgpa: number
   readonly hours: CreditHours
 }
 
 interface TranscriptReading {
-  /** Identifies the study. Of several transcripts of the same study, only the newest counts. */
+  /** Identifies the study. If several transcripts are about the same study, only the newest is used. */
   readonly study: string
   readonly itemId: string
   readonly issued: readonly [transcript: number, item: number]
@@ -75,7 +75,7 @@ type CompleteReading = TranscriptReading & { readonly cgpa: number; readonly cre
 
 const isDigest = (item: ScoreInput): item is InputItem<SVC_DIGEST> => item.type === 'SVC_DIGEST'
 
-/** A digest does not contain attempts or schools, so all credits count as earned at one school. */
+/** A digest does not contain attempts and schools, so all credits are treated as earned at one school. */
 function readDigest({ itemId, createdAt, data }: InputItem<SVC_DIGEST>): TranscriptReading {
   const earned = semesterHours(data.credits_earned, 'SEMESTER')
   const hours = earned === undefined ? undefined : { earned, attempted: earned }
@@ -95,7 +95,7 @@ const isComplete = (reading: TranscriptReading): reading is CompleteReading => r
 const newestFirst = (a: TranscriptReading, b: TranscriptReading) =>
   b.issued[0] - a.issued[0] || b.issued[1] - a.issued[1] || (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId))
 
-/** Averages are weighted by the credits attempted at each school. Without any, all have the same weight. */
+/** Returns the average, weighted by the credits attempted at each school. If there are no credits, all schools have the same weight. */
 function cgpaOfAll(complete: readonly CompleteReading[]): number {
   const attempted = sumSorted(complete.map(({ credits }) => credits.own.attempted))
   const weighed = complete.map(({ cgpa, credits }) => cgpa * (attempted > 0 ? credits.own.attempted / attempted : 1 / complete.length))
@@ -103,7 +103,8 @@ function cgpaOfAll(complete: readonly CompleteReading[]): number {
 }
 
 /**
- * Transferred credits often appear on another transcript as well, so the result is the largest total, or the sum of all schools if larger.
+ * Returns the largest total, or the sum of all schools if that is larger, because transferred credits often also appear on another
+ * transcript.
  */
 function hoursOfAll(complete: readonly CompleteReading[]): CreditHours | undefined {
   const largestTotal = mostHours(complete.map(({ credits }) => credits.total))
@@ -111,7 +112,7 @@ function hoursOfAll(complete: readonly CompleteReading[]): CreditHours | undefin
   return largestTotal && sumOfSchools.earned > largestTotal.earned ? sumOfSchools : largestTotal
 }
 
-/** Leaves out transcripts without an average or credits. If none remains, returns the missing figures. */
+/** Excludes transcripts without an average or credits. If no transcript is left, returns the names of the missing figures. */
 function getAcademicStanding(items: readonly ScoreInput[]): AcademicStanding | { readonly missing: readonly string[] } {
   const readings = items.map((item) => (isDigest(item) ? readDigest(item) : readScoredTranscript(item))).toSorted(newestFirst)
   const complete = readings.filter(isComplete).filter(({ study }, at, all) => all.findIndex((other) => other.study === study) === at)

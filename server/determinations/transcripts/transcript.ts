@@ -7,10 +7,10 @@ import { isTakenHere } from './courses.ts'
 
 export type Transcript = ReturnType<typeof readTranscript>
 
-/** Totals without a level are overall totals. */
+/** Returns the level of totals. Totals without a level are overall totals. */
 export const totalsLevel = ({ level }: AcademicTotals) => level ?? 'TOTAL'
 
-/** Returns the totals of the record. Levels that it lacks come from the cumulative totals of the last term that has any. */
+/** Returns the totals of the record. For levels that it does not have, uses the cumulative totals of the last term that has them. */
 function readTotals({ academic_summary }: SVC_ACADEMIC_RECORD, terms: readonly TranscriptTerm[]): AcademicTotals[] {
   const ofRecord = (academic_summary ?? []).filter(({ cumulative }) => cumulative !== false)
   const upToTerm = terms.map(({ sessions }) =>
@@ -23,24 +23,24 @@ function readTotals({ academic_summary }: SVC_ACADEMIC_RECORD, terms: readonly T
 
 export function readTranscript(item: InputItem<SVC_ACADEMIC_RECORD>) {
   const { data } = item
-  /** The date of the transcript, or else the day on which its Item was created. */
+  /** Date of the transcript. If it is missing, the day on which its Item was created. */
   const asOf = getDataDate(item)
   const sessions = data.academic_sessions ?? []
   const terms = transcriptTerms(sessions, asOf)
-  /** The courses of all sessions, including transferred ones. */
+  /** Courses of all sessions, including transferred courses. */
   const courses = sessions.flatMap((session) => session.courses ?? [])
   /** Cumulative totals. */
   const totals = readTotals(data, terms)
-  /** Whether some credit is transferred. */
+  /** True if some credit was transferred. */
   const transferred = courses.some((course) => !isTakenHere(course)) || totals.some(({ level, earned }) => level === 'TRANSFER' && !!earned)
   return { asOf, terms, courses, totals, transferred }
 }
 
-/** A term at the issuing school: a session, or several sessions with the same dates. */
+/** A term at the issuing school, which consists of one session or of several sessions with the same dates. */
 interface TranscriptTerm {
   readonly sessions: readonly AcademicSession[]
   readonly courses: readonly Course[]
-  /** First and last day, in epoch milliseconds. */
+  /** First and last day in epoch milliseconds. */
   readonly from: number | undefined
   readonly to: number | undefined
   readonly inProgress: boolean
@@ -56,7 +56,7 @@ const spentElsewhere = ({ courses }: TranscriptTerm) => courses.length > 0 && !c
 const getEnd = ({ from, to }: TranscriptTerm) => to ?? from
 const getStart = ({ from, to }: TranscriptTerm) => from ?? to
 
-/** Terms without a date come first, in the order of the record. */
+/** Sorts terms without a date first, in the order of the record. */
 const byTime = (a: TranscriptTerm, b: TranscriptTerm) =>
   (getEnd(a) ?? -Infinity) - (getEnd(b) ?? -Infinity) || (getStart(a) ?? 0) - (getStart(b) ?? 0) || 0
 
@@ -68,7 +68,10 @@ const mergeTerms = (one: TranscriptTerm, other: TranscriptTerm): TranscriptTerm 
   inProgress: one.inProgress || other.inProgress,
 })
 
-/** Returns the terms that had started on the day of the transcript. Leaves out terms with only transferred credit, unless all are such. */
+/**
+ * Returns the terms that had started on the day of the transcript. Excludes terms with only transferred credit, unless all terms have only
+ * transferred credit.
+ */
 function transcriptTerms(sessions: readonly AcademicSession[], asOf: number): TranscriptTerm[] {
   const begun = sessions.map((session) => transcriptTerm(session, asOf)).filter(({ from }) => from === undefined || from <= asOf)
   const here = begun.filter((term) => !spentElsewhere(term))

@@ -22,24 +22,24 @@ export interface DocumentMetadata {
   readonly created?: number | null
   /** Epoch milliseconds. */
   readonly modified?: number | null
-  /** Whether this service created the file, so that its metadata does not describe the source. */
+  /** True if this service created the file, so that its metadata does not describe the source. */
   readonly ours: boolean
-  /** Font names of each page as in the file. `ABCDEF+Name` is a subset. */
+  /** Font names of each page, in the form that the file contains. `ABCDEF+Name` is a subset. */
   readonly fonts?: readonly (readonly string[])[]
 }
 
 export interface CheckedItem extends TypedData {
   readonly individual: Individual
-  /** When the Item was created, in epoch milliseconds. */
+  /** Creation time of the Item in epoch milliseconds. */
   readonly createdAt: number
   /** Earlier Items of the same Individual. */
   readonly others: readonly TypedData[]
   readonly document?: DocumentMetadata
-  /** Connections made with the same credentials. */
+  /** Connections with the same credentials. */
   readonly sameCredentials?: readonly CheckSignalOccurrence[]
 }
 
-/** A check that applies to any Item. */
+/** A check that can be applied to any Item. */
 export interface Check {
   readonly code: CheckSignalCode
   readonly finds: (item: CheckedItem) => boolean

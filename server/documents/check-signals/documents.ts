@@ -1,19 +1,22 @@
-/** Checks that a structured PDF was written once, not by editing software, not before the period it reports, and with consistent fonts. */
+/**
+ * Checks that a structured PDF was written once, that it was not written by editing software or before the period that it reports, and that
+ * its fonts are consistent.
+ */
 import { DAY, MINUTE } from '../../core/durations.ts'
 import type { Check, CheckedItem, DocumentMetadata } from './checked-item.ts'
 import { getEarliestDay } from './records.ts'
 
-/** Maximum difference between the creation and modification dates of a single save, in milliseconds. */
+/** Maximum difference in milliseconds between the creation and the modification date of a file that was saved once. */
 const WRITING_TIME = MINUTE
 
-/** Tolerance for time zones, because local dates of documents are compared with timestamps. */
+/** Tolerance for time zones, because the local dates in documents are compared with timestamps. */
 export const TIME_ZONES = DAY
 
-/** The modification date differs from the creation date. */
+/** Returns true if the modification date differs from the creation date. */
 const isRewritten = ({ created, modified }: DocumentMetadata) =>
   typeof created === 'number' && typeof modified === 'number' && Math.abs(modified - created) > WRITING_TIME
 
-/** Software for editing documents and images. No employer, school or authority issues documents with it. */
+/** Matches software for editing documents and images, with which no employer, school or authority issues documents. */
 const EDITING_SOFTWARE = new RegExp(
   String.raw`\b(photoshop|illustrator|gimp|inkscape|corel ?draw|affinity (photo|designer|publisher)|photopea|pixelmator|canva|sejda|` +
     String.raw`ilovepdf|smallpdf|pdfescape|pdffiller|pdfelement|dochub|soda ?pdf|pdf24|pdf-xchange editor|foxit (phantompdf|pdf editor)|` +
@@ -36,7 +39,10 @@ export const metadataCheck: Check = {
 
 const SUBSET = /^[A-Z]{6}\+/
 
-/** `ABCDEF+Arial-BoldMT`, `Arial,Bold` and `Arial Bold` are the same face. `Arial` and `Arial Regular` are the same face as well. */
+/**
+ * Normalizes a face name. `ABCDEF+Arial-BoldMT`, `Arial,Bold` and `Arial Bold` are the same face. `Arial` and `Arial Regular` are also the
+ * same face.
+ */
 const normalizeFace = (font: string) =>
   font
     .replace(SUBSET, '')
@@ -45,7 +51,10 @@ const normalizeFace = (font: string) =>
     .toLowerCase()
     .replace(/regular$/, '')
 
-/** A page embeds each typeface once, whole or as a subset. Text that is added later embeds the whole typeface again. */
+/**
+ * Returns true if a page embeds a typeface both as a subset and as a whole. A page normally embeds each typeface once, but text that is
+ * added later embeds the whole typeface again.
+ */
 function mixesSubsetAndWhole(page: readonly string[]): boolean {
   const subsets = new Set(page.filter((font) => SUBSET.test(font)).map(normalizeFace))
   return page.some((font) => !SUBSET.test(font) && subsets.has(normalizeFace(font)))

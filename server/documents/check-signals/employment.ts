@@ -1,4 +1,4 @@
-/** Identifies an employment in documents by employer, employee ID and hire date, and compares employments. */
+/** Identifies the employment in a document by employer, employee ID and hire date, and compares employments. */
 import type { Address, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { parseDay } from '../../determinations/days.ts'
 import { maskedNumbersDiffer } from './masked-values.ts'
@@ -9,7 +9,7 @@ export interface EmploymentIdentity {
   readonly ein?: string
   readonly employeeId?: string
   readonly hired?: number
-  /** Street and postal code. */
+  /** Street and postal code of the employer. */
   readonly place?: string
 }
 
@@ -44,7 +44,7 @@ export const bothKnown = (one: unknown, other: unknown): boolean => one !== unde
 
 export const knownAndDiffer = (one: unknown, other: unknown): boolean => bothKnown(one, other) && one !== other
 
-/** A form may truncate a name, so one name must only start with the other. */
+/** Checks only whether either name starts with the other, because a form may truncate a name. */
 export const sameEmployerName = ({ name: one }: EmploymentIdentity, { name: other }: EmploymentIdentity): boolean =>
   one.length > 0 && other.length > 0 && one.slice(0, other.length).join(' ') === other.slice(0, one.length).join(' ')
 
@@ -53,7 +53,7 @@ export const employerNamesDiffer = (one: EmploymentIdentity, other: EmploymentId
 
 export const einsDiffer = (one: EmploymentIdentity, other: EmploymentIdentity): boolean => maskedNumbersDiffer(one.ein, other.ein)
 
-/** Returns whether paystubs have the same employer, unless the employee ID or the hire date differs. */
+/** Returns true if two paystubs name the same employer, unless their employee IDs or hire dates differ. */
 export function sameEmployment(one: SVC_INCOME_EMPLOYMENT_RECORD, other: SVC_INCOME_EMPLOYMENT_RECORD): boolean {
   const [a, b] = [employmentOfPaystub(one), employmentOfPaystub(other)]
   return sameEmployerName(a, b) && !knownAndDiffer(a.employeeId, b.employeeId) && !knownAndDiffer(a.hired, b.hired)

@@ -1,10 +1,10 @@
-/** Checks that hours times rate equals the amount earned, within the rounding of hours and rate to hundredths. */
+/** Checks that hours times rate equals the earned amount. Tolerates the rounding of hours and rate to hundredths. */
 import type { PayAmount } from '../../../generated/types.ts'
 import { cents } from '../../determinations/money.ts'
 import type { Check } from './checked-item.ts'
 import { asRecord } from './records.ts'
 
-/** Overtime and holidays are paid at a multiple of the rate, which the printed rate may not include. */
+/** Multiples of the rate that are paid for overtime and holidays. The printed rate may not include them. */
 const MULTIPLES: ReadonlyMap<string, readonly number[]> = new Map([
   ['REGULAR', [1]],
   ['OVERTIME', [1, 1.5, 2]],
@@ -17,7 +17,7 @@ const FORMS = [
   { form: /^(\d+):([0-5]\d)$/, hours: ([, whole, minutes]: RegExpExecArray) => Number(whole) + Number(minutes) / 60 },
 ]
 
-/** Parses hours as a number, "80.00" or "80:30". Returns undefined otherwise. */
+/** Parses hours from a number or a string such as "80.00" or "80:30". Returns undefined for other values. */
 export function parseWorkedHours(hours: PayAmount['hours']): number | undefined {
   if (typeof hours === 'number') return hours
   for (const { form, hours: read } of FORMS) {
@@ -31,7 +31,7 @@ const HALF_A_HUNDREDTH = 0.005
 
 function amountIsWrong({ type, ytd_flag, value, rate, hours }: PayAmount): boolean {
   const worked = parseWorkedHours(hours)
-  // A rate may change during a year, and salaried lines have a rate without hours.
+  // Skips lines that cannot be checked: a rate may change during a year, and salaried lines have a rate but no hours.
   if (ytd_flag === true || typeof value !== 'number' || !rate || !worked) return false
   const multiples = MULTIPLES.get(type ?? 'OTHER') ?? []
   const differs = (multiple: number) => {

@@ -1,4 +1,4 @@
-/** Compares dates of birth and identifying numbers that may be masked. */
+/** Compares dates of birth and identifying numbers, both of which may be masked. */
 
 const FORMS = [
   /^(?<month>[\dX*]{2})[/\-. ](?<day>[\dX*]{2})[/\-. ](?<year>[\dX*]{4})$/i,
@@ -10,7 +10,7 @@ const dateParts = (date: string | null | undefined) => FORMS.map((form) => form.
 
 const isVisible = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
 
-/** Possibly masked dates in different formats differ if a part that is visible in both differs. */
+/** Compares dates that may be masked and have different formats. Returns true if a part that is visible in both dates differs. */
 export function birthDatesDiffer(one: string | null | undefined, other: string | null | undefined): boolean {
   const [a, b] = [dateParts(one), dateParts(other)]
   return PARTS.some((part) => isVisible(a?.[part]) && isVisible(b?.[part]) && a?.[part] !== b?.[part])
@@ -18,7 +18,7 @@ export function birthDatesDiffer(one: string | null | undefined, other: string |
 
 const MIN_VISIBLE_DIGITS = 4
 
-/** Returns digits and masked places, last one first. */
+/** Returns the digits and masked places, starting with the last. */
 const placesFromRight = (text: string | null | undefined) =>
   (
     (text ?? '')
@@ -27,12 +27,16 @@ const placesFromRight = (text: string | null | undefined) =>
       .match(/[0-9X]/g) ?? []
   ).toReversed()
 
-/** An employer identification number is written 12-3456789. A person may use one in place of a social security number. */
+/**
+ * Matches the format of an employer identification number, 12-3456789. A person may use such a number instead of a social security number.
+ */
 const LIKE_EIN = /^[0-9X*]{2}-[0-9X*]{7}$/i
 
 export const isPersonalNumber = (number: string | null | undefined): boolean => !LIKE_EIN.test((number ?? '').trim())
 
-/** Compares numbers from the right, at places where both show a digit. Returns false unless the last four can all be compared. */
+/**
+ * Compares numbers from right to left, at places where both show a digit. Returns false unless all of the last four digits can be compared.
+ */
 export function maskedNumbersDiffer(one: string | null | undefined, other: string | null | undefined): boolean {
   const [a, b] = [placesFromRight(one), placesFromRight(other)]
   const pairs = a.slice(0, b.length).map((digit, index) => [digit, b[index]])

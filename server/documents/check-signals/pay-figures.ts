@@ -3,23 +3,23 @@ import type { PayAmount, PayItemAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../
 import { cents, sum } from '../../determinations/money.ts'
 
 export interface PayFigure {
-  /** GROSS, REGULAR, FEDERAL, and so on. OTHER if the document does not state it. */
+  /** Kind of pay, for example GROSS, REGULAR or FEDERAL. OTHER if the document does not state the kind. */
   readonly kind: string
   readonly currency: string
   readonly yearToDate: boolean
   readonly cents: number
 }
 
-/** All figures in a currency, either of the pay period or of the year to date. */
+/** All figures in a currency that are for the pay period, or all that are for the year to date. */
 export interface PeriodFigures {
   readonly yearToDate: boolean
-  /** A list for each earning, in record order. */
+  /** Figures of each earning, in the order of the record. */
   readonly earnings: readonly (readonly PayFigure[])[]
-  /** The types of these earnings. */
+  /** Types of these earnings. */
   readonly types: readonly string[]
-  /** A list for each deduction, in record order. */
+  /** Figures of each deduction, in the order of the record. */
   readonly deductions: readonly (readonly PayFigure[])[]
-  /** Whether every deduction of the pay period has figures here. */
+  /** True if every deduction of the pay period has figures here. */
   readonly complete: boolean
 }
 

@@ -1,16 +1,16 @@
 /**
- * Checks that Social Security and Medicare tax on a W-2 are the statutory shares of the wages, to the dollar. Paystubs do not list them
- * separately.
+ * Checks that Social Security and Medicare tax on a W-2 are the statutory shares of the wages, within a dollar. Paystubs do not list these
+ * taxes separately.
  */
 import type { MoneyValue, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { cents, sum } from '../../determinations/money.ts'
 import type { Check } from './checked-item.ts'
 import { asRecord } from './records.ts'
 
-/** In cents. The tax is rounded on every pay day of the year. */
+/** Tolerance in cents, because the tax is rounded on every pay day of the year. */
 const TOLERANCE = 1_00
 
-/** Codes of box 12 for tax that was due but could not be withheld: on tips, and on life insurance after the employment. */
+/** Codes in box 12 for tax that was due but could not be withheld, on tips and on life insurance after the employment has ended. */
 const UNCOLLECTED = { socialSecurity: ['A', 'M'], medicare: ['B', 'N'] }
 
 const PRINTED = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/
@@ -64,13 +64,13 @@ export const SOCIAL_SECURITY_RATE = 620
 export const MEDICARE_RATE = 145
 const ADDITIONAL_MEDICARE_RATE = 90
 
-/** In cents. An employer withholds the additional tax on wages above this, for any filing status. */
+/** Wages in cents above which an employer withholds the additional tax, regardless of the filing status. */
 const ADDITIONAL_MEDICARE_FROM = 200_000_00
 
 interface PayrollTaxYear {
-  /** Maximum wages on which Social Security tax is withheld, in cents. */
+  /** Maximum wages in cents on which Social Security tax is withheld. */
   readonly base: number
-  /** Whether Social Security tax could be deferred to the next year, so that the form may show less. */
+  /** True if Social Security tax could be deferred to the next year, so that the form may show less tax. */
   readonly deferrable?: boolean
 }
 

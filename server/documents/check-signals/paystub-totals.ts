@@ -1,11 +1,11 @@
-/** Checks the totals of a paystub: gross pay is the sum of its parts, and net pay is gross pay minus all deductions. */
+/** Checks the totals of a paystub: gross pay must be the sum of its parts, and net pay must be gross pay minus all deductions. */
 import type { CheckSignalCode } from '../../../generated/types.ts'
 import { sum } from '../../determinations/money.ts'
 import type { Check } from './checked-item.ts'
 import { figuresByPeriod, figuresOfKind, type PayFigure, type PeriodFigures, totalCents } from './pay-figures.ts'
 import { asRecord } from './records.ts'
 
-/** Checks the figures of the pay period and the year to date, in each currency. */
+/** Builds a check of the figures for the pay period and for the year to date, in each currency. */
 const periodCheck = (code: CheckSignalCode, isWrong: (period: PeriodFigures) => boolean): Check => ({
   code,
   finds: (item) => {
@@ -16,7 +16,7 @@ const periodCheck = (code: CheckSignalCode, isWrong: (period: PeriodFigures) => 
 
 const PARTS = ['REGULAR', 'OVERTIME', 'HOLIDAY', 'BONUS', 'COMMISSION']
 
-/** OTHER may be part of gross pay, or paid outside of it, like a reimbursement. */
+/** Pay of kind OTHER may be part of gross pay, or paid in addition to it, for example as a reimbursement. */
 const otherIsOutsideGross = (earnings: readonly PayFigure[]): boolean =>
   figuresOfKind(earnings, PARTS).length > 0 && totalCents(figuresOfKind(earnings, PARTS)) === totalCents(figuresOfKind(earnings, ['GROSS']))
 
@@ -27,7 +27,10 @@ const partsMakeGross = (earnings: readonly PayFigure[]) =>
   otherIsOutsideGross(earnings) ||
   totalCents(figuresOfKind(earnings, [...PARTS, 'OTHER'])) === totalCents(figuresOfKind(earnings, ['GROSS']))
 
-/** A paystub has a single gross amount, one per itemized earning, or one per type of earning. */
+/**
+ * Checks gross pay. A paystub states a single gross amount, a gross amount for each itemized earning, or a gross amount for each type of
+ * earning.
+ */
 function grossIsRight({ earnings, types }: PeriodFigures): boolean {
   const all = earnings.flat()
   const itemized = earnings.filter(isComparable)
@@ -36,7 +39,7 @@ function grossIsRight({ earnings, types }: PeriodFigures): boolean {
   )
 }
 
-/** An earning without a stated kind may be the total of the others. */
+/** An earning whose kind is not stated may be the total of the other earnings. */
 function areTypesRight(earnings: PeriodFigures['earnings'], types: PeriodFigures['types']): boolean {
   const byType = Map.groupBy(earnings.keys(), (at) => types[at] ?? 'OTHER')
   const ofTypes = [...byType.values()].map((places) => places.flatMap((at) => earnings[at] ?? []))
@@ -50,13 +53,13 @@ const isWhole = (entry: readonly PayFigure[]) => figuresOfKind(entry, ['GROSS'])
 
 const amount = (entry: readonly PayFigure[]) => totalCents(isWhole(entry) ? figuresOfKind(entry, ['GROSS']) : entry)
 
-/** Detects a deduction whose parts do not add up to its total. */
+/** Returns true if the parts of a deduction do not add up to its total. */
 const wholeDiffersFromParts = (entry: readonly PayFigure[]): boolean =>
   isWhole(entry) && filterParts(entry).length > 0 && totalCents(filterParts(entry)) !== amount(entry)
 
 /**
- * Returns the sum of all entries, and the only entry without parts among itemized ones: another deduction, or the total of the others. Some
- * documents print deductions as negative amounts.
+ * Returns the sum of all deductions. `onlyWhole` is the only deduction without parts among itemized deductions, which is either another
+ * deduction or the total of the others. Some documents print deductions as negative amounts.
  */
 function deductionTotals(entries: readonly (readonly PayFigure[])[]): { all: number; onlyWhole?: number } | undefined {
   const stated = entries.filter((entry) => entry.length > 0)
@@ -69,7 +72,7 @@ function deductionTotals(entries: readonly (readonly PayFigure[])[]): { all: num
   return { all: sign * sum(amounts), ...(isOnlyWhole && { onlyWhole: sign * amount(only) }) }
 }
 
-/** Returns gross pay minus net pay. Undefined unless the paystub states both. */
+/** Returns gross pay minus net pay. Undefined unless the paystub states both amounts. */
 function withheldCents({ earnings }: PeriodFigures): number | undefined {
   const gross = figuresOfKind(earnings.flat(), ['GROSS'])
   const net = figuresOfKind(earnings.flat(), ['NET'])
@@ -87,7 +90,7 @@ function netIsRight(period: PeriodFigures): boolean {
 
 export const netPayCheck = periodCheck('NET_PAY_MISMATCH', (period) => !netIsRight(period))
 
-/** A line that equals everything withheld is the total, and the other lines must add up to it. */
+/** If a line equals the total amount withheld, it is the total, and the other lines must add up to it. */
 function totalIsWrong(period: PeriodFigures): boolean {
   const totals = deductionTotals(period.deductions)
   if (totals?.onlyWhole === undefined || !period.complete) return false

@@ -1,19 +1,22 @@
-/** Compares persons in documents by name, numbers and date of birth. A name may be the Individual's if all of its parts match. */
+/** Compares the persons in documents by name, numbers and date of birth. A name may be the Individual's name if all of its parts match. */
 import type { Individual, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD, TaxParty } from '../../../generated/types.ts'
 
-/** Words that different family names have in common. */
+/** Words that occur in many different family names. */
 const PARTICLES = new Set('de la las los del della di da do dos das du van von der den ter le el al bin ibn st mac mc y and'.split(' '))
 const TITLES = new Set('mr mrs ms miss dr prof'.split(' '))
 const GENERATIONS = new Set('jr sr ii iii iv'.split(' '))
 
-/** Words after these are ignored. */
+/** Maximum number of words in a name. Further words are ignored. */
 const MAX_WORDS = 12
 
 const getGeneration = (list: readonly string[]) => list.find((word) => GENERATIONS.has(word))
 
 const areParticles = (list: readonly string[]) => list.every((word) => PARTICLES.has(word))
 
-/** Returns whether both lists share a word, or several words written as one. A particle counts only if it is the whole name. */
+/**
+ * Returns true if both lists share a word, or if several words in one list are written as one word in the other. A particle counts only if
+ * it is the whole name.
+ */
 function shareWord(one: readonly string[], other: readonly string[]): boolean {
   const anyRun = areParticles(one)
   const joined = (list: readonly string[]) =>
@@ -27,7 +30,7 @@ function shareWord(one: readonly string[], other: readonly string[]): boolean {
 const wordsOfParts = ({ first_name, middle_name, last_name, suffix }: PersonName) =>
   nameWords([first_name, middle_name, last_name, suffix].map((part) => part ?? '').join(' '))
 
-/** The first given name may be an initial on either side. A single letter elsewhere is a middle initial. */
+/** The first given name may be an initial in either name. A single letter elsewhere is a middle initial. */
 function givenNameMatches(first: readonly string[], middle: readonly string[], given: readonly string[]): boolean {
   const [one, other] = [first[0] ?? '', given[0] ?? '']
   const initial = (one.length === 1 || other.length === 1) && one[0] === other[0]
@@ -48,7 +51,7 @@ function withoutFamily(list: readonly string[], family: readonly string[]): stri
 interface KnownName {
   readonly first: readonly string[]
   readonly middle: readonly string[]
-  /** The family name, and the family name used at school. */
+  /** The family name, and the family name that the person used at school. */
   readonly families: readonly (readonly string[])[]
   readonly generation: string | undefined
 }
@@ -71,13 +74,13 @@ function nameMatches(name: PersonName, { first, middle, families, generation }: 
   const otherGeneration = getGeneration(list)
   if (generation !== undefined && otherGeneration !== undefined && generation !== otherGeneration) return false
   const rest = list.filter((word) => !GENERATIONS.has(word))
-  // A document with name fields but only a given name does not state the family name.
+  // A document that has fields for names but contains only a given name does not state the family name.
   const familyUnknown = parts.length > 0 && nameWords(name.last_name).length === 0
   if (families.length === 0 || familyUnknown) return givenNameMatches(first, middle, rest)
   return families.some((family) => shareWord(family, rest) && givenNameMatches(first, middle, withoutFamily(rest, family)))
 }
 
-/** Returns true if the document states no name. */
+/** Returns true if the name may be the Individual's. Also returns true if the document states no name. */
 export function mayNameIndividual(individual: Individual, names: readonly PersonName[]): boolean {
   const known = knownName(individual)
   return names.length === 0 || names.some((name) => nameMatches(name, known))
@@ -85,7 +88,7 @@ export function mayNameIndividual(individual: Individual, names: readonly Person
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i' }
 
-/** The words of a name, without case, accents and punctuation. */
+/** Returns the words of a name without case, accents and punctuation. */
 export const nameWords = (text: string | null | undefined): string[] =>
   (text ?? '')
     .toLowerCase()
@@ -95,7 +98,7 @@ export const nameWords = (text: string | null | undefined): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** Returns all sequences of adjacent words: "garcia lopez" gives "garcia", "lopez" and "garcia lopez". */
+/** Returns all sequences of adjacent words. For example, "garcia lopez" results in "garcia", "lopez" and "garcia lopez". */
 const wordRuns = (list: readonly string[]): string[][] =>
   list.flatMap((_, from) => list.slice(from).map((__, length) => list.slice(from, from + length + 1)))
 
@@ -103,20 +106,20 @@ type Text = string | null | undefined
 
 type Names<Field extends string> = { readonly [Name in Field]?: Text }
 
-/** A name in parts or as a single string. */
+/** A name in parts, or as a single string. */
 export type PersonName = Names<'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'full_name'>
 
 export interface NamedPerson {
-  /** The name, then former names. */
+  /** The current name, followed by former names. */
   readonly names: readonly PersonName[]
-  /** Social security number or other taxpayer number, usually masked. */
+  /** Social security number or other taxpayer number, which is usually masked. */
   readonly number?: Text
   readonly born?: Text
 }
 
 type FormerName = Names<'former_first_name' | 'former_middle_name' | 'former_last_name' | 'former_suffix' | 'former_full_name'>
 
-/** Former names list only the changed parts, so the other parts come from the current name. */
+/** Returns the former names of a student. A record lists only the parts that changed, so the other parts come from the current name. */
 export function formerNames(student: PersonName & FormerName): PersonName[] {
   if (!(student.former_last_name ?? student.former_first_name))
     return student.former_full_name ? [{ full_name: student.former_full_name }] : []

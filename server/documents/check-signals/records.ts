@@ -1,4 +1,4 @@
-/** The parts of each record that checks read. The table is complete, so a new record must declare each part. */
+/** Specifies which parts of each record the checks read. The table must be complete, so a new record has to declare each part. */
 import type { RecordName, RecordTypes } from '../../../generated/records.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { DateInterval } from '../../../generated/types.ts'
@@ -9,17 +9,19 @@ import { type EmploymentIdentity, employmentOfPaystub, employmentOfW2 } from './
 import { formerNames, type NamedPerson, personsOfEmployee, personsOfParty } from './persons.ts'
 
 type Text = string | null | undefined
-/** The first date must not be after the second. Text that is not a calendar date, such as a masked one, is not compared. */
+/**
+ * Two dates, of which the first must not be after the second. Text that is not a calendar date, for example a masked date, is not compared.
+ */
 type DateOrder = readonly [Text, Text]
 
 interface RecordReader<Data> {
-  /** The persons that the record is about, any of whom may be the Individual. */
+  /** The persons in the record. Any of them may be the Individual. */
   readonly persons: (record: Data) => readonly NamedPerson[]
   readonly employments: (record: Data) => readonly EmploymentIdentity[]
   readonly dateOrders: (record: Data) => readonly DateOrder[]
-  /** The earliest day on which a document of this record can have been written. Undefined if the record does not show it. */
+  /** Returns the earliest day on which a document with this record can have been written. Undefined if the record does not show it. */
   readonly earliestDay: (record: Data) => number | undefined
-  /** Days that must have passed when the document is submitted. */
+  /** Returns days that must be in the past when the document is submitted. */
   readonly pastDays: (record: Data) => readonly (number | undefined)[]
 }
 
@@ -27,7 +29,10 @@ const none = (): [] => []
 const unknown = () => undefined
 
 const getOrder = (span: DateInterval | null | undefined): DateOrder => [span?.start_date, span?.end_date]
-/** Paystubs are issued before the pay day if it is a holiday or the employer is early. */
+/**
+ * Maximum time between the issue of a paystub and the pay day. A paystub is issued earlier if the pay day is a holiday or the employer is
+ * early.
+ */
 const PAID_AHEAD = 14 * DAY
 
 const getFirstDay = (year: number | undefined) => (year === undefined ? undefined : `01/01/${year}`)
@@ -121,7 +126,7 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
     pastDays: ({ record_year, record_date }) => [parseDay(getFirstDay(record_year)), parseDay(record_date)],
   },
   SVC_FORM_1098_MORTGAGE_INTEREST: {
-    // On form 1098 the payer is the borrower and the recipient is the lender.
+    // On form 1098, the payer is the borrower and the recipient is the lender.
     persons: ({ payer }) => personsOfParty(payer),
     employments: none,
     dateOrders: ({ record_year, record_date, transactions = [] }) => [
@@ -149,7 +154,7 @@ export const listDateOrders = ({ type, data }: TypedData): readonly DateOrder[] 
 export const listPastDays = ({ type, data }: TypedData): readonly (number | undefined)[] => getReader(type)?.pastDays(data) ?? []
 export const getEarliestDay = ({ type, data }: TypedData): number | undefined => getReader(type)?.earliestDay(data)
 
-/** Returns whether checks compare records of this type with the Individual and with each other. */
+/** Returns true if checks compare records of this type with the Individual and with each other. */
 export const isCompared = (type: string): boolean => {
   const reader = getReader(type)
   return reader !== undefined && (reader.persons !== none || reader.employments !== none)
@@ -157,7 +162,9 @@ export const isCompared = (type: string): boolean => {
 
 export const COMPARED_TYPES: readonly string[] = Object.keys(tables.recordByType).filter(isCompared)
 
-/** The parts of a record that comparisons with other records read. Paystub amounts are compared only with the nearest paystubs. */
+/**
+ * Parts of a record that are read for comparisons with other records. The amounts of a paystub are compared only with the nearest paystubs.
+ */
 export const COMPARED_PARTS = [
   'student',
   'employee',
@@ -170,6 +177,6 @@ export const COMPARED_PARTS = [
 
 type PartOfRecord = { [Name in RecordName]: keyof RecordTypes[Name] }[RecordName]
 
-/** Returns the data as the named record. Undefined for another record. */
+/** Returns the data as the named record. Undefined if it is a different record. */
 export const asRecord = <Name extends RecordName>(name: Name, { type, data }: TypedData): RecordTypes[Name] | undefined =>
   tables.recordByType[type] === name ? (data as RecordTypes[Name]) : undefined

@@ -1,4 +1,4 @@
-/** Runs all integrity checks on an Item. Signals have the order and descriptions of the contract. */
+/** Runs all integrity checks on an Item. The order and the descriptions of signals come from the contract. */
 import { tables } from '../../../generated/tables.ts'
 import type { CheckSignal, CheckSignalCode, CheckSignalContext, CheckSignalOccurrence } from '../../../generated/types.ts'
 import { parseDay } from '../../determinations/days.ts'
@@ -16,7 +16,7 @@ const byTime = (occurrences: readonly CheckSignalOccurrence[]) =>
     (one, other) => (one.timestamp ?? 0) - (other.timestamp ?? 0) || ((one.individual_id ?? '') < (other.individual_id ?? '') ? -1 : 1),
   )
 
-/** Returns connections of other Individuals with the same credentials. */
+/** Returns the connections of other Individuals with the same credentials. */
 const connectionsOfOthers = ({ individual, sameCredentials = [] }: CheckedItem) =>
   sameCredentials.filter(
     ({ timestamp, individual_id }) => timestamp !== undefined && individual_id !== undefined && individual_id !== individual.individual_id,
@@ -31,7 +31,7 @@ const duplicateCredentialsCheck: Check = {
 const hasDatesInWrongOrder = (item: CheckedItem) =>
   listDateOrders(item).some(([first, second]) => (parseDay(first) ?? -Infinity) > (parseDay(second) ?? Infinity))
 
-/** The document contains dates after its submission. */
+/** Returns true if the document contains dates after its submission. */
 const isFromTheFuture = (item: CheckedItem) => listPastDays(item).some((day) => (day ?? -Infinity) > item.createdAt + TIME_ZONES)
 
 const datesCheck: Check = { code: 'DATE_MISMATCH', finds: (item) => hasDatesInWrongOrder(item) || isFromTheFuture(item) }
@@ -53,7 +53,7 @@ export const checks: readonly Check[] = [
 
 const entries = new Map(tables.checkSignals.map((entry) => [entry.name, entry]))
 
-/** The description of a signal never repeats the data of the Item. */
+/** Builds a signal. Its description never repeats data of the Item. */
 export function signal(code: CheckSignalCode, context?: CheckSignalContext): CheckSignal {
   const entry = entries.get(code)
   if (!entry) throw new Error(`the contract has no check signal ${code}`)
@@ -63,13 +63,13 @@ export function signal(code: CheckSignalCode, context?: CheckSignalContext): Che
 export const checkSignals = (item: CheckedItem): CheckSignal[] =>
   checks.filter(({ finds }) => finds(item)).map(({ code, context }) => signal(code, context?.(item)))
 
-/** Returns the signals of a Connection about other Individuals with the same credentials. */
+/** Returns the signals of a Connection whose credentials other Individuals also use. */
 export const signalsOfConnection = (sameCredentials: readonly CheckSignalOccurrence[]): CheckSignal[] =>
   sameCredentials.length > 0 ? [signal('CC_DUPLICATE_CREDENTIALS', { data: byTime(sameCredentials) })] : []
 
 const ORDER = [...entries.keys()]
 
-/** Returns each signal once, in contract order. */
+/** Returns each signal once, in the order of the contract. */
 export const distinctSignals = (signals: readonly CheckSignal[]): CheckSignal[] =>
   [...new Map(signals.map((one) => [JSON.stringify(one), one])).values()].toSorted(
     (one, other) => ORDER.indexOf(one.code ?? '') - ORDER.indexOf(other.code ?? ''),

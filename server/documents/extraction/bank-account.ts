@@ -1,4 +1,4 @@
-/** Generates a bank account with half a year of entries. The login name determines how pay is deposited. */
+/** Generates a bank account with entries for half a year. The login name determines how pay is deposited. */
 import type { AccountHolder, DatasourceSummary, Individual, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { parseDay, startOfDay, getYear } from '../../determinations/days.ts'
@@ -16,7 +16,7 @@ export interface BankAccountInput {
   readonly now: number
   /** Identifier of the payroll Data Source that pays into the account. */
   readonly source?: string
-  /** Known paystubs. Without any, the account receives the pay of the synthetic employment. */
+  /** Known paystubs. If there are none, the account receives the pay of the synthetic employment. */
   readonly paystubs?: readonly SVC_INCOME_EMPLOYMENT_RECORD[]
 }
 
@@ -37,7 +37,10 @@ export function syntheticBankAccount({ login, individual, datasource, now, sourc
   }
 }
 
-/** Words in the login name skip every second pay day, omit all deposits, or split each deposit into four fifths and the rest. */
+/**
+ * Returns the deposits. Words in the login name can skip every second pay day, omit all deposits, or split each deposit into four fifths
+ * and the rest.
+ */
 function depositEntries(days: readonly Payment[], words: ReadonlySet<string>): BankEntry[] {
   if (words.has('none')) return []
   const paid = words.has('partial') ? days.filter((_, at) => at % 2 === 0) : days
@@ -102,7 +105,10 @@ function syntheticPayments(individual: Individual, now: number, from: number, so
   return payDaysBack(last, from).map((date) => ({ date, cents: calculatePayRun(employment, date).net, payer: employment.employer.name }))
 }
 
-/** Returns the net pay of each paystub on its pay day. Every two weeks around them, repeats the net pay of the next later paystub. */
+/**
+ * Returns the net pay of each paystub on its pay day. Adds payments every two weeks before and after, with the net pay of the next later
+ * paystub.
+ */
 function paymentsAround(paystubs: readonly SVC_INCOME_EMPLOYMENT_RECORD[], from: number, now: number): Payment[] {
   const paid = paystubs.flatMap((paystub) => {
     const date = parseDay(paystub.pay_date)
@@ -122,7 +128,7 @@ function paymentsAround(paystubs: readonly SVC_INCOME_EMPLOYMENT_RECORD[], from:
   })
 }
 
-/** Pay days closer to a known one than this are the same payment. */
+/** If a generated pay day is closer to a known pay day than this, both are the same payment. */
 const SAME_PAYMENT = 7 * DAY
 
 function getNetPay({ earnings = [] }: SVC_INCOME_EMPLOYMENT_RECORD): number | undefined {

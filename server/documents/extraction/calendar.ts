@@ -1,26 +1,26 @@
-/** Days of synthetic records, as epoch milliseconds at midnight UTC, and terms of study. */
+/** Days and terms of study in synthetic records. Days are epoch milliseconds at midnight UTC. */
 import { getYear } from '../../determinations/days.ts'
 
 export const utcDay = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day)
 
-/** Returns the last occurrence of a month and day, up to and including the given day. */
+/** Returns the last occurrence of a month and day that is not after the given day. */
 export function lastOccurrence(upTo: number, month: number, day: number): number {
   const year = getYear(upTo)
   const thisYear = utcDay(year, month, day)
   return thisYear <= upTo ? thisYear : utcDay(year - 1, month, day)
 }
 
-/** Returns the last tax year with available statements. They are sent until the middle of February. */
+/** Returns the last tax year for which statements are available. Statements are sent until the middle of February. */
 export const lastTaxYear = (now: number): number => (now >= utcDay(getYear(now), 2, 16) ? getYear(now) - 1 : getYear(now) - 2)
 
-/** Terms of study up to today. The last term is in progress. */
+/** A term of study. Lists contain the terms up to today, and the last of them is in progress. */
 export interface StudyTerm {
   readonly name: string
   readonly start: number
   readonly end: number
 }
 
-/** First and last days of terms in a calendar year, by kind. A school year ends in the next year. */
+/** First and last days of the terms in a calendar year, by kind. A school year ends in the following year. */
 const SEMESTERS = [
   { name: 'Spring', start: [0, 1, 12], end: [0, 5, 8] },
   { name: 'Fall', start: [0, 8, 25], end: [0, 12, 12] },
@@ -29,7 +29,7 @@ const SCHOOL_YEARS = [{ name: 'School year', start: [0, 8, 20], end: [1, 6, 5] }
 
 type TermKinds = typeof SEMESTERS | typeof SCHOOL_YEARS
 
-/** Returns the last `count` terms. Between two terms, the next one counts as current, because students are already enrolled. */
+/** Returns the last `count` terms. Between two terms, the next term counts as the current term, because students are already enrolled. */
 function termsUntil(today: number, count: number, kinds: TermKinds): StudyTerm[] {
   const year = getYear(today)
   const years = Array.from({ length: 8 }, (_, at) => year - 6 + at)

@@ -1,4 +1,6 @@
-/** The synthetic employment of an Individual and its payroll runs. There is one per payroll source, which all documents share. */
+/**
+ * The synthetic employment of an Individual and its payroll runs. There is one employment per payroll source, which all documents share.
+ */
 import type { Individual } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { startOfDay, getYear } from '../../determinations/days.ts'
@@ -11,12 +13,14 @@ import { SyntheticRandom } from './synthetic-random.ts'
 
 export type SyntheticEmployment = ReturnType<typeof syntheticEmployment>
 
-/** Paid hours in a year of full-time work. */
+/** Number of hours paid in a year of full-time work. */
 export const PAID_HOURS_PER_YEAR = 2080
 
 const STATES_WITHOUT_INCOME_TAX = new Set(['FL', 'NV', 'TN', 'TX', 'WA'])
 
-/** Title, department, type of pay, minimum and maximum hourly pay in dollars. All stay below the wage base of Social Security. */
+/**
+ * Title, department, type of pay, and the minimum and maximum hourly pay in dollars. All pay stays below the wage base of Social Security.
+ */
 const JOBS = [
   ['Logistics Analyst', 'Route Planning', 'SALARY', 30, 44],
   ['Software Engineer', 'Engineering', 'SALARY', 38, 54],
@@ -46,17 +50,17 @@ export function syntheticEmployment(individual: Individual, now: number, source 
     department,
     supervisor: random.pick(SUPERVISORS),
     type,
-    /** Hourly pay, in cents. */
+    /** Hourly pay in cents. */
     rate,
     hiredOn: hireDay(utcDay(2018, 1, 8) + random.integer(0, 200) * 7 * DAY, now),
-    /** A pay day. The others are every two weeks before and after it. */
+    /** A pay day. All other pay days are every two weeks before and after it. */
     payDay: utcDay(2016, 1, 8) + random.integer(0, 1) * 7 * DAY,
-    /** Share of taxable pay, in hundredths of a percent like the state tax. */
+    /** Federal tax as a share of taxable pay, in hundredths of a percent like the state tax. */
     federalTax: rate < 2500 ? 780 : rate < 4500 ? 1120 : 1490,
     stateTax: untaxed ? 0 : stateTax,
-    /** Share of gross pay for a 401(k) plan, in hundredths of a percent. */
+    /** Contribution to a 401(k) plan as a share of gross pay, in hundredths of a percent. */
     retirement: random.integer(0, 6) * 100,
-    /** The employee's share of medical insurance in each pay period, in cents. */
+    /** The employee's share of medical insurance per pay period, in cents. */
     medical: random.integer(2500, 9500),
     account: {
       number: `XXXXXX${random.digits(4)}`,
@@ -67,7 +71,10 @@ export function syntheticEmployment(individual: Individual, now: number, source 
 
 const TWO_YEARS = 104 * 7 * DAY
 
-/** Returns the Monday of hire. It is fixed, unless it is less than two years ago. Then it is moved back in steps of two years. */
+/**
+ * Returns the day of hire, which is a Monday. It is fixed unless it is less than two years ago. In that case it is moved back in steps of
+ * two years.
+ */
 function hireDay(day: number, now: number): number {
   const excess = day + TWO_YEARS - now
   return excess > 0 ? day - Math.ceil(excess / TWO_YEARS) * TWO_YEARS : day
@@ -75,11 +82,11 @@ function hireDay(day: number, now: number): number {
 
 export const PAY_PERIOD = 14 * DAY
 
-/** Returns the last pay day at or before the timestamp. */
+/** Returns the last pay day that is not after the timestamp. */
 export const lastPayDay = ({ payDay }: SyntheticEmployment, upTo: number): number =>
   payDay + Math.floor((startOfDay(upTo) - payDay) / PAY_PERIOD) * PAY_PERIOD
 
-/** Returns the pay days of the calendar year, up to and including the given one. */
+/** Returns the pay days of the calendar year up to and including the given day. */
 export function payDaysOfYear({ hiredOn }: SyntheticEmployment, payDay: number): number[] {
   const days = []
   for (let day = payDay; getYear(day) === getYear(payDay) && day >= hiredOn + 5 * DAY + PAY_PERIOD; day -= PAY_PERIOD) days.unshift(day)
@@ -90,11 +97,11 @@ export type PayRun = ReturnType<typeof calculatePayRun>
 export type EarningKind = keyof PayRun['earned']
 export type DeductionKind = keyof PayRun['deducted']
 
-/** Paid hours per two-week period. */
+/** Number of hours paid in a period of two weeks. */
 const FULL_TIME_HOURS = 80
 const SHIFT_HOURS = 8
 
-/** Paid holidays with a fixed date, as month and day. */
+/** Paid holidays on fixed dates, as month and day. */
 const HOLIDAYS = [
   [1, 1],
   [7, 4],
@@ -102,10 +109,10 @@ const HOLIDAYS = [
   [12, 25],
 ] as const
 
-/** Number of regular hours paid for an hour of overtime. */
+/** Factor by which an hour of overtime is paid. */
 export const OVERTIME_MULTIPLE = 1.5
 
-/** Calculates a payroll run: earnings, deductions and net pay, in cents. */
+/** Calculates the earnings, deductions and net pay of a payroll run, in cents. */
 export function calculatePayRun(employment: SyntheticEmployment, payDay: number) {
   const end = payDay - 5 * DAY
   const start = end - 13 * DAY
@@ -123,7 +130,10 @@ export function calculatePayRun(employment: SyntheticEmployment, payDay: number)
 const isInPeriod = (month: number, day: number, start: number, end: number) =>
   [getYear(start), getYear(end)].some((year) => utcDay(year, month, day) >= start && utcDay(year, month, day) <= end)
 
-/** Income tax is a share of gross pay minus the retirement contribution. Social Security and Medicare tax are shares of gross pay. */
+/**
+ * Calculates the deductions. Income tax is a share of gross pay minus the retirement contribution. Social Security and Medicare tax are
+ * shares of gross pay.
+ */
 function calculateDeductions({ federalTax, stateTax, retirement, medical }: SyntheticEmployment, gross: number) {
   const plan = computeShare(gross, retirement)
   return {

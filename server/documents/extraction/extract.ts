@@ -1,4 +1,4 @@
-/** Simulates extraction. A document that contains a record yields that record, and any other document yields a synthetic one. */
+/** Simulates extraction. A document that contains a record results in that record, and any other document results in a synthetic record. */
 import { createHash } from 'node:crypto'
 import { tables } from '../../../generated/tables.ts'
 import type {
@@ -25,7 +25,7 @@ import { withValidationClock } from '../../core/validation.ts'
 
 export interface SourceDocument {
   readonly fileName: string
-  /** Declared by the sender. */
+  /** Media type that the sender declared. */
   readonly mediaType: string
   readonly bytes: Uint8Array
 }
@@ -36,7 +36,7 @@ export interface ExtractedRecord {
   /** Null if every attribute is exact. */
   readonly confidence: Confidence | null
   readonly onHold: boolean
-  /** Whether the record was generated from the hash of the bytes, because the document does not contain a record. */
+  /** True if the record was generated from the hash of the bytes, because the document contains no record. */
   readonly synthetic: boolean
   readonly document?: DocumentMetadata
 }
@@ -49,7 +49,10 @@ interface UnprocessableDocument {
 
 export type ExtractionResult = ExtractedRecord | UnprocessableDocument
 
-/** The documents are the pages of one Item. The first document that yields a record determines the Item's record. */
+/**
+ * Extracts the record of an Item from its documents, which are the pages of the Item. The first document that yields a record determines
+ * the Item's record.
+ */
 export async function extractRecord<Source>(
   documents: Iterable<Source> | AsyncIterable<Source>,
   extract: (document: Source) => Promise<ExtractionResult>,
@@ -67,7 +70,7 @@ export interface ExtractionOptions {
   readonly type: SourceDataType
   readonly individual: Individual
   readonly now: number
-  /** Limit of real time for the fonts of a PDF. */
+  /** Time limit for listing the fonts of a PDF, in milliseconds of real time. */
   readonly fontsMs?: number
 }
 
@@ -103,7 +106,7 @@ async function readDocument(document: SourceDocument, options: ExtractionOptions
   const syntheticData = () => generate(syntheticInput(document, options, magic))
   const mediaType = await sniffMediaType(document.bytes)
   if (!mediaType || !isCompatibleType(document.mediaType, mediaType)) return { code: 'UNSUPPORTED_FORMAT' }
-  // JSON that cannot be parsed is not a record.
+  // JSON that cannot be parsed does not contain a record.
   if (mediaType === 'application/json') return { ...validateRecord(parseJsonDocument(document.bytes), type, now), synthetic: false }
   if (mediaType !== 'application/pdf') return { data: syntheticData(), synthetic: true }
   const pdf = await readPdf(document.bytes, options.fontsMs)
@@ -113,7 +116,7 @@ async function readDocument(document: SourceDocument, options: ExtractionOptions
   return { ...validateRecord(pdf.record.data, type, now), document: { ...pdf.metadata, ours: true }, synthetic: false }
 }
 
-/** Synthetic records are dated today, so the creation date becomes today as well. The time from creation to modification is kept. */
+/** Moves the creation date to today, because synthetic records are dated today. Keeps the time between creation and modification. */
 function datedToday({ created, modified, ...metadata }: ParsedPdf['metadata'], now: number): ParsedPdf['metadata'] {
   const known = typeof created === 'number'
   return {
@@ -130,7 +133,7 @@ function syntheticInput(document: SourceDocument, { individual, now }: Extractio
 
 const MAX_UNCERTAIN_ATTRIBUTES = 3
 
-/** Returns some attributes of the record, as dotted paths, with an accuracy below 95 percent. */
+/** Returns some attributes of the record as dotted paths, each with an accuracy below 95 percent. */
 function lowConfidence(data: RecordData, random: SyntheticRandom): Confidence {
   const paths = random.sample(leafPaths(data), MAX_UNCERTAIN_ATTRIBUTES)
   return Object.fromEntries(paths.map((path) => [path, random.integer(550, 949) / 10]))
@@ -150,8 +153,8 @@ const isSameRecordType = (one: SourceDataType, other: SourceDataType): boolean =
   tables.recordByType[one] !== undefined && tables.recordByType[one] === tables.recordByType[other]
 
 /**
- * Validates the data of a document as a record of the type. PARTIAL_DOCUMENT if only required fields are missing, UNSUPPORTED_FORMAT if the
- * data has another type.
+ * Validates the data of a document as a record of the type. Results in PARTIAL_DOCUMENT if only required fields are missing, and in
+ * UNSUPPORTED_FORMAT if the data has a different type.
  */
 function validateRecord(value: unknown, type: SourceDataType, now: number): RecordValidation {
   const record = tables.recordByType[type] ?? ''

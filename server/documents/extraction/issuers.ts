@@ -1,4 +1,4 @@
-/** Issuers of synthetic documents: catalogue institutions, so that the Data Sources named in records exist. */
+/** Issuers of synthetic documents. They are institutions of the catalogue, so that the Data Sources that records name exist. */
 import type { DataSource, Institution, InstitutionType, KnownValue } from '../../../generated/types.ts'
 import { BROKERAGES } from '../../data-sources/brokerages.ts'
 import { COLLEGES } from '../../data-sources/colleges.ts'
@@ -29,7 +29,7 @@ function createIssuer({ id, institution_display_name, contact_info }: DataSource
       zipcode: zipcode ?? null,
       country: { ...country },
     },
-    /** Employer or taxpayer identification number. The same name always gets the same number. */
+    /** Employer or taxpayer identification number, which is always the same for a given name. */
     tin: `00-${new SyntheticRandom('tin', name).digits(7)}`,
   }
 }
@@ -53,7 +53,7 @@ const findEntry = (source: string | undefined, type: KnownValue<InstitutionType>
   return entry?.types.includes(type) ? entry : undefined
 }
 
-/** Returns the issuer of a connection's documents: the Data Source, if it is an institution of this type. */
+/** Returns the issuer of documents from a connection, which is the Data Source if it is an institution of this type. */
 export function findIssuer(source: string | undefined, type: KnownValue<InstitutionType>): Issuer | undefined {
   const entry = findEntry(source, type)
   return entry && createIssuer(entry.source)

@@ -1,4 +1,6 @@
-/** File names that force extraction results that are hard to cause with a real document, and the corresponding alterations. */
+/**
+ * File names that force extraction results that would be hard to cause with a real document, and the alterations that these names cause.
+ */
 import type {
   CheckSignalCode,
   Individual,
@@ -14,13 +16,13 @@ import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 export interface MagicFileName {
   readonly name: string
   readonly about: string
-  /** Reason code of a document that cannot be processed. */
+  /** Reason code with which processing the document fails. */
   readonly fails?: KnownValue<UnprocessableEntityReasonCode>
-  /** Whether the Data Source withholds the document until a debt is paid. */
+  /** True if the Data Source withholds the document until a debt is paid. */
   readonly onHold?: true
-  /** Whether some attributes are extracted with less than 95 percent accuracy. */
+  /** True if some attributes are extracted with an accuracy below 95 percent. */
   readonly lowConfidence?: true
-  /** Signal to raise by altering the record or the metadata. */
+  /** Check signal to raise by altering the record or the metadata. */
   readonly signal?: CheckSignalCode
 }
 
@@ -47,7 +49,10 @@ export const magicFileNames: readonly MagicFileName[] = [
   },
 ]
 
-/** Returns the magic names in a file name: `partial.pdf`, `My_Partial.PDF`, `partial-2.jpg`, or several: `on-hold-low-confidence.pdf`. */
+/**
+ * Returns the magic names that a file name contains. Examples are `partial.pdf`, `My_Partial.PDF` and `partial-2.jpg`.
+ * `on-hold-low-confidence.pdf` contains two magic names.
+ */
 export function findMagicFileNames(fileName: string): readonly MagicFileName[] {
   const base = fileName.split(/[/\\]/).at(-1) ?? ''
   const words = base
@@ -68,7 +73,7 @@ type Alteration = (extracted: ExtractedData) => ExtractedData
 
 const HUNDRED = 100
 
-/** Alter a record, or the metadata of its document, such that exactly one check signal is raised. */
+/** Functions that alter a record, or the metadata of its document, so that exactly one check signal is raised. */
 const ALTERATIONS: Readonly<Partial<Record<CheckSignalCode, Alteration>>> = {
   METADATA_MISMATCH: withMetadata({ software: ['Adobe Photoshop 25.0'] }),
   FONT_MISMATCH: withMetadata({ fonts: [['ABCDEF+LiberationSans', 'LiberationSans']] }),
@@ -93,11 +98,11 @@ const ALTERATIONS: Readonly<Partial<Record<CheckSignalCode, Alteration>>> = {
   EMPLOYER_MISMATCH: alterObject('employer', (employer) => ({ ...employer, name: 'Otherwise Named Example Company' })),
 }
 
-/** Alters a record. A record without the field stays unchanged. */
+/** Alters a record. If the record does not have the field, it is returned unchanged. */
 export const applyMismatches = (extracted: ExtractedData, signals: readonly CheckSignalCode[]): ExtractedData =>
   signals.reduce((before, signal) => ALTERATIONS[signal]?.(before) ?? before, extracted)
 
-/** Returns another person, for a synthetic record that is not about the Individual. */
+/** Returns another person for a synthetic record that should not be about the Individual. */
 export const anotherPerson = ({ individual_id }: Individual): Individual => ({
   individual_id: `${individual_id} somebody else`,
   first_name: 'Quentin',
@@ -105,7 +110,7 @@ export const anotherPerson = ({ individual_id }: Individual): Individual => ({
   email: 'quentin.otherperson@example.com',
 })
 
-/** Adds amounts in units of the currency, rounded to the cent. */
+/** Adds amounts in units of the currency, and rounds the result to the cent. */
 const addAmounts = (one: number | null | undefined, other: number) => Math.round(((one ?? 0) + other) * 100) / 100
 
 function withMetadata(metadata: Partial<DocumentMetadata>): Alteration {

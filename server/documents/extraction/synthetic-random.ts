@@ -1,4 +1,4 @@
-/** Random choices for synthetic records. The same seed always gives the same choices. */
+/** Random choices for synthetic records. The same seed always results in the same choices. */
 import { seededBytes } from '../../core/random-bytes.ts'
 
 export class SyntheticRandom {
@@ -8,7 +8,7 @@ export class SyntheticRandom {
     this.#bytes = seededBytes(seed.join('\n'))
   }
 
-  /** Returns an integer between `from` and `to`, both inclusive. */
+  /** Returns an integer from `from` to `to` (both inclusive). */
   integer(from: number, to: number): number {
     const unit = Buffer.from(this.#bytes(6)).readUIntBE(0, 6) / 2 ** 48
     return from + Math.floor(unit * (to - from + 1))
@@ -24,7 +24,7 @@ export class SyntheticRandom {
     return list[this.integer(0, list.length - 1)] as T
   }
 
-  /** Returns at most `count` different elements, in list order. */
+  /** Returns at most `count` different elements in the order of the list. */
   sample<T>(list: readonly T[], count: number): T[] {
     const indexes = list.map((_, at) => at)
     while (indexes.length > count) indexes.splice(this.integer(0, indexes.length - 1), 1)

@@ -1,4 +1,4 @@
-/** Font faces for all scripts. Each font file is loaded at its first use. */
+/** Font faces for all scripts. Each font file is loaded on first use. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
@@ -7,7 +7,7 @@ import { create, type Font } from 'fontkit'
 export type Weight = 'regular' | 'bold'
 
 export interface Face {
-  /** Unique across files, unlike the name in the font. */
+  /** Name that is unique across files, unlike the name in the font. */
   readonly name: string
   readonly font: Font
 }
@@ -15,11 +15,11 @@ export interface Face {
 interface FontPackage {
   readonly family: string
   readonly subset: string
-  /** Whether the package has a bold face. Otherwise the regular face is used. */
+  /** True if the package has a bold face. If not, the regular face is used. */
   readonly bold: boolean
 }
 
-/** In order of preference. */
+/** Font packages in order of preference. */
 const FONT_PACKAGES: readonly FontPackage[] = [
   'latin',
   'latin-ext',
@@ -30,11 +30,11 @@ const FONT_PACKAGES: readonly FontPackage[] = [
   'greek-ext',
   'hebrew',
 ].map((subset) => ({ family: 'arimo', subset, bold: true }))
-/** Unifont covers every script of the Basic Multilingual Plane in a plain design. */
+/** A font that covers every script of the Basic Multilingual Plane in a plain design. */
 const FALLBACK_FONT: FontPackage = { family: 'unifont', subset: 'latin', bold: false }
 
 const require = createRequire(import.meta.url)
-/** In the server's package, whose modules are .js, the font files are in the package itself. */
+/** Returns the URL of a font file. In the published package, whose modules are .js files, the font files are in the package itself. */
 const fontFile = (family: string, file: string): string | URL =>
   extname(import.meta.url) === '.ts'
     ? require.resolve(`@fontsource/${family}/${file}`)
@@ -44,7 +44,7 @@ const loadedFaces = new Map<string, Face>()
 const loadedRanges = new Map<FontPackage, readonly (readonly [number, number])[]>()
 const facesByCharacter: Readonly<Record<Weight, Map<number, Face | undefined>>> = { regular: new Map(), bold: new Map() }
 
-/** Returns the first face with a glyph for the character. Undefined if no face has one. */
+/** Returns the first face that has a glyph for the character. Undefined if no face has a glyph. */
 export function getFace(codePoint: number, weight: Weight): Face | undefined {
   const known = facesByCharacter[weight]
   if (!known.has(codePoint)) known.set(codePoint, findFace(codePoint, weight))
@@ -72,7 +72,10 @@ function loadFace({ family, subset, bold }: FontPackage, weight: Weight): Face {
   return face
 }
 
-/** The package lists the characters of each file, so that no font is loaded only to find that it lacks one. */
+/**
+ * Returns the characters of each font file. The package lists them, so that no font has to be loaded only to find that a character is
+ * missing.
+ */
 function unicodeRanges(source: FontPackage): readonly (readonly [number, number])[] {
   const known = loadedRanges.get(source)
   if (known) return known
@@ -90,10 +93,10 @@ interface TableStream {
   pos: number
 }
 
-/** An undocumented method of fontkit. */
+/** Name of an undocumented fontkit method. */
 const READ_TABLE = '_getTableStream'
 
-/** Caches tables, because fontkit inflates a table of a WOFF file for each glyph, which takes seconds for a large font. */
+/** Caches tables, because fontkit decompresses a table of a WOFF file for each glyph, which takes seconds with a large font. */
 function keepTables(font: Font): void {
   const reader = font as unknown as Record<typeof READ_TABLE, (tag: string) => TableStream | null>
   const read = reader[READ_TABLE].bind(font)

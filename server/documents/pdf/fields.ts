@@ -1,4 +1,4 @@
-/** Draws fields: text in boxes side by side, figures in two columns of label and amount. */
+/** Draws fields: text in boxes that are side by side, and figures in two columns, for the label and the amount. */
 import type { Field } from './outline.ts'
 import { type Cell, type Element, type StyledLine, drawRow, type PageWriter } from './page-writer.ts'
 import { styles, type TextStyle } from './typesetter.ts'
@@ -15,7 +15,7 @@ export function drawFields(pages: PageWriter, fields: readonly Field[], left: nu
   pages.y -= 4
 }
 
-/** Groups consecutive figures into a ledger. A single figure is drawn as a box, like text. */
+/** Groups consecutive figures into a ledger. A single figure is drawn in a box, like text. */
 function groupFields(fields: readonly Field[]): { figures: boolean; group: Field[] }[] {
   const groups: { figures: boolean; group: Field[] }[] = []
   for (const [at, field] of fields.entries()) {
@@ -27,7 +27,7 @@ function groupFields(fields: readonly Field[]): { figures: boolean; group: Field
   return groups
 }
 
-/** A field spans as many boxes of its row as its text needs. */
+/** Draws boxes. A field spans as many boxes of its row as its text needs. */
 function drawBoxes(pages: PageWriter, list: Element, fields: readonly Field[], left: number, right: number): void {
   const box = (right - left - COLUMN_GAP * (BOXES_PER_ROW - 1)) / BOXES_PER_ROW
   const measureWidth = (boxes: number): number => box * boxes + COLUMN_GAP * (boxes - 1)

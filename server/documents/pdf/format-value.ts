@@ -1,13 +1,13 @@
-/** Formats a value as a line of text if it fits. */
+/** Formats a value as a line of text if it fits on one line. */
 export interface FormattedValue {
   readonly text: string
-  /** Whether the value is right-aligned, so that digits are below digits. */
+  /** True if the value is right-aligned, so that digits are below digits. */
   readonly figure: boolean
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Returns undefined for a value that needs a separate section or table. `siblings` are the other members of its object. */
+/** Returns undefined if the value needs a separate section or table. `siblings` are the other members of its object. */
 export function formatValue(name: string, value: unknown, siblings: JsonObject = {}): FormattedValue | undefined {
   if (typeof value === 'string') return { text: value, figure: false }
   if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No', figure: false }
@@ -18,7 +18,7 @@ export function formatValue(name: string, value: unknown, siblings: JsonObject =
 
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Values below this depth count as nonempty. */
+/** Depth below which all values count as nonempty. */
 const MAX_DEPTH = 40
 
 /** Matches null, undefined, an empty string, and lists and objects that contain only those. */
@@ -28,7 +28,7 @@ export const isEmpty = (value: unknown, depth = 0): boolean =>
   value === '' ||
   (typeof value === 'object' && depth < MAX_DEPTH && Object.values(value).every((one) => isEmpty(one, depth + 1)))
 
-/** A smaller number in a date field is not a timestamp in milliseconds. */
+/** Minimum value of a timestamp. A smaller number in a date field is not in milliseconds. */
 const MIN_TIMESTAMP = 1e10
 const MAX_TIMESTAMP = 8.64e15
 
@@ -39,7 +39,7 @@ function formatNumber(name: string, value: number, siblings: JsonObject): Format
   return { text: String(value), figure: !/(?:^|_)year$/.test(name) }
 }
 
-/** Returns MM/DD/YYYY as in records, with the time of day if it is not midnight. */
+/** Returns the date as MM/DD/YYYY, as in records. Adds the time of day if it is not midnight. */
 function formatTime(value: number): string {
   const [date = '', clock = ''] = new Date(value).toISOString().split('T')
   const [year, month, day] = date.split('-')
@@ -58,7 +58,7 @@ function formatList(name: string, values: readonly unknown[]): FormattedValue | 
   return { text: texts.join(parts.some((part) => Array.isArray(part)) ? '; ' : ', '), figure: false }
 }
 
-/** Objects that fit one line: their possible members, and their format. */
+/** Objects that fit on one line, with the members that they may have and with their format. */
 const ONE_LINE_OBJECTS: readonly {
   readonly names: readonly string[]
   readonly format: (members: JsonObject) => string

@@ -1,4 +1,4 @@
-/** Converts a record to headings, fields and tables. Leaves out empty values. */
+/** Converts a record to headings, fields and tables. Omits empty values. */
 import { formatValue, isEmpty, isJsonObject, type JsonObject } from './format-value.ts'
 
 export interface Field {
@@ -15,13 +15,13 @@ export type Block =
       readonly depth: number
       readonly columns: readonly Pick<Field, 'label' | 'figure'>[]
       readonly rows: readonly (readonly string[])[]
-      /** The same content without a table, if the columns do not fit the page. */
+      /** Returns the same content without a table, for columns that do not fit on the page. */
       readonly withoutTable: () => readonly Block[]
     }
 
-/** Objects below this depth are shown as JSON. */
+/** Depth below which objects are shown as JSON. */
 const MAX_DEPTH = 6
-/** Maximum number of columns that fit a page. */
+/** Maximum number of columns that fit on a page. */
 const MAX_COLUMNS = 12
 
 export function outlineRecord(members: JsonObject, depth = 0): Block[] {
@@ -49,14 +49,14 @@ function section(name: string, value: unknown, depth: number): Block[] {
 
 const jsonField = (part: unknown, at: number): Field => ({ label: String(at + 1), text: JSON.stringify(part), figure: false })
 
-/** Returns a section for each object, numbered if there are several. */
+/** Returns a section for each object. The sections are numbered if there are several. */
 const outlineEach = (name: string, objects: readonly JsonObject[], depth: number): Block[] =>
   objects.flatMap((object, at) => {
     const heading = objects.length > 1 ? [{ kind: 'heading', depth, text: `${itemLabel(name)} ${at + 1}` } as const] : []
     return [...heading, ...outlineRecord(object, depth + (objects.length > 1 ? 1 : 0))]
   })
 
-/** Several objects become a table if each of their fields fits on one line. A single object is easier to read as a list of fields. */
+/** Creates a table for several objects if each of their fields fits on one line. A single object is easier to read as a list of fields. */
 function createTable(name: string, objects: readonly JsonObject[], depth: number): Block[] | undefined {
   if (objects.length < 2) return undefined
   const names = [...new Set(objects.flatMap((object) => Object.keys(object).filter((key) => !isEmpty(object[key]))))]
@@ -99,7 +99,7 @@ function labelWord(word: string): string {
 
 const IRREGULAR_PLURALS = toMap({ addresses: 'address', classes: 'class', statuses: 'status', taxes: 'tax' })
 
-/** Returns the label of a list item: the singular of the list's name. */
+/** Returns the label of a list item, which is the singular of the list's name. */
 function itemLabel(name: string): string {
   const last = name.split('_').at(-1) ?? ''
   const singular = IRREGULAR_PLURALS.get(last) ?? last.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')

@@ -1,13 +1,13 @@
-/** Draws on pages, tracks the filled height of the current page, and tags drawn content with its structure. */
+/** Draws on pages, keeps track of the current page's filled height, and tags the drawn content with its structure. */
 import { lineHeight, type TextStyle, Typesetter } from './typesetter.ts'
 
-/** US Letter in points, because the records are from the United States. The content also fits on A4. */
+/** US Letter in points, because the records come from the United States. The content also fits on A4. */
 export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 738, bottom: 66 } as const
 
-/** The standard structure types (ISO 32000-1, 14.8.4) in use. */
+/** The standard structure types that are used (ISO 32000-1, section 14.8.4). */
 type StructureType = 'H1' | 'H2' | 'H3' | 'H4' | 'H5' | 'H6' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD'
 
-/** A node of the structure that screen readers follow. */
+/** A node of the document structure, which screen readers follow. */
 export type Element = PDFKit.PDFStructureElement
 
 export class PageWriter {
@@ -32,7 +32,7 @@ export class PageWriter {
     return this.y - PAGE.bottom
   }
 
-  /** Starts a new page if less room than this is left, and returns whether it did. */
+  /** Starts a new page if the remaining height is not sufficient. Returns true if it did. */
   ensureRoom(height: number): boolean {
     if (this.room >= height || this.y === PAGE.top) return false
     this.#document.addPage()
@@ -40,14 +40,14 @@ export class PageWriter {
     return true
   }
 
-  /** Draws on an earlier page. */
+  /** Continues drawing on an earlier page. */
   returnTo(page: number): void {
     this.#document.switchToPage(page)
   }
 
   /** Adds an element to the structure. */
   element(type: StructureType, parent = this.#root): Element {
-    // The types of pdfkit lack the option scope.
+    // pdfkit's types do not declare the option scope.
     const options: PDFKit.Mixins.StructureElementOptions & { scope?: string } = type === 'TH' ? { scope: 'Column' } : {}
     const element = this.#document.struct(type, options)
     parent.add(element)
@@ -61,7 +61,7 @@ export class PageWriter {
     this.#document.endMarkedContent()
   }
 
-  /** Draws right-aligned text that ends at x. */
+  /** Draws text that is aligned to the right and ends at x. */
   drawTextEndingAt(line: StyledLine, x: number, y: number): void {
     this.drawText(line, x - this.typesetter.width(line.text, line.style), y)
   }
@@ -80,7 +80,7 @@ export class PageWriter {
 export interface StyledLine {
   readonly text: string
   readonly style: TextStyle
-  /** Element of the text. Undefined for text that screen readers skip, such as page margins. */
+  /** Element to which the text belongs. Undefined for text that screen readers skip, for example in page margins. */
   readonly element?: Element
 }
 
@@ -88,13 +88,13 @@ export interface Cell {
   readonly x: number
   readonly width: number
   readonly lines: readonly StyledLine[]
-  /** Aligned to the right. */
+  /** True if the text is aligned to the right. */
   readonly alignRight?: boolean
 }
 
 export const linesHeight = (lines: readonly StyledLine[]): number => lines.reduce((sum, { style }) => sum + lineHeight(style), 0)
 
-/** Draws a row of cells. A row that is taller than its page continues on the next page, where `onNewPage` draws repeated content. */
+/** Draws a row of cells. A row that is taller than its page continues on the next page, on which `onNewPage` draws repeated content. */
 export function drawRow(pages: PageWriter, cells: readonly Cell[], after: number, onNewPage: () => void = () => {}): void {
   const height = Math.max(0, ...cells.map(({ lines }) => linesHeight(lines)))
   if (height <= PAGE.top - PAGE.bottom - 60 && pages.ensureRoom(height)) onNewPage()
@@ -111,7 +111,7 @@ export function drawRow(pages: PageWriter, cells: readonly Cell[], after: number
   pages.y -= after
 }
 
-/** Draws the lines of the cell that fit the page, and returns their count. */
+/** Draws the lines of the cell that fit on the page. Returns the number of these lines. */
 function drawCell(pages: PageWriter, { x, width, lines, alignRight }: Cell, begin: number): { count: number; y: number } {
   let y = begin
   let count = 0

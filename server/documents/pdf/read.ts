@@ -1,4 +1,4 @@
-/** Reads a PDF with PDF.js: its metadata, its fonts, and the attached record if this server wrote the PDF. */
+/** Reads a PDF with PDF.js: its metadata, its fonts and, if this server wrote the PDF, the attached record. */
 import { crc32 } from 'node:zlib'
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import { tables } from '../../../generated/tables.ts'
@@ -15,14 +15,14 @@ export interface ParsedPdf {
   readonly record?: { readonly type: SourceDataType; readonly data: Readonly<Record<string, unknown>> }
 }
 
-/** More than the upload limit of the contract. */
+/** Maximum size of a PDF. Exceeds the upload limit of the contract. */
 const MAX_BYTES = 24 * 1024 * 1024
 /** Maximum number of attachments that are searched for the record. */
 const MAX_ATTACHMENTS = 1000
 
 /**
- * Disables drawing, scripts and network access: no images, no system fonts, no character maps from other files. PDF.js runs the JavaScript
- * of a PDF only in a sandbox that it does not start without a request.
+ * Disables drawing, scripts and network access, including images, system fonts, and character maps in other files. PDF.js runs a PDF's
+ * JavaScript only in a sandbox, which it does not start unless requested.
  */
 const OPTIONS = {
   maxImageSize: 0,
@@ -36,13 +36,13 @@ const OPTIONS = {
   verbosity: 0,
 }
 
-/** Returns undefined for a broken PDF, for a PDF that needs a password, and for other files. Never throws because of the content. */
+/** Returns undefined for a broken PDF, for a PDF that requires a password, and for other files. Never throws because of the content. */
 export async function readPdf(bytes: Uint8Array, fontsMs = TIME_LIMITS.fontsMs): Promise<ParsedPdf | undefined> {
   const pdf = bytes.length > MAX_BYTES ? undefined : trimPdf(bytes)
   if (!pdf) return undefined
-  // Imported on first use, because loading takes long.
+  // Imported on first use, because loading takes a long time.
   const { getDocument } = await import('unpdf/pdfjs')
-  // PDF.js detaches the buffer, so it gets a copy.
+  // PDF.js detaches the buffer, so it receives a copy.
   const task = getDocument({ ...OPTIONS, data: new Uint8Array(pdf) })
   try {
     const document = await task.promise
@@ -50,7 +50,7 @@ export async function readPdf(bytes: Uint8Array, fontsMs = TIME_LIMITS.fontsMs):
     const metadata = { ...(await readMetadata(document)), fonts: await listFontsOfPages(document, fontsMs) }
     return { metadata, pages: document.numPages, ...(record && { record }) }
   } catch {
-    // PDF.js rejects with many kinds of errors, all of which the content causes.
+    // PDF.js rejects with many kinds of errors, all of which are caused by the content.
     return undefined
   } finally {
     await task.destroy()
@@ -85,29 +85,32 @@ function isAttachedRecord(value: unknown): value is AttachedRecord {
 export const ATTACHMENT_NAME = 'record.json'
 export const PRODUCER = 'Consumer-Permissioned Data Service'
 
-/** The JSON content of the attachment that `write.ts` writes. */
+/** JSON content of the attachment that `write.ts` creates. */
 export interface AttachedRecord {
   readonly made_by: typeof PRODUCER
   readonly format: 2
   readonly type: SourceDataType
   readonly data: Readonly<Record<string, unknown>>
-  /** Checksum of the data, because PDF.js returns the readable part of a damaged stream without an error. */
+  /**
+   * Checksum of the data. Without it, a damaged attachment would not be noticed, because PDF.js returns the readable part of a damaged
+   * stream without an error.
+   */
   readonly checksum: number
 }
 
 export const computeChecksum = (data: unknown): number => crc32(JSON.stringify(data) ?? '')
 
-/** Maximum decoded size. Request bodies, the source of the largest record, are smaller. */
+/** Maximum decoded size. Request bodies, from which the largest records come, are smaller. */
 const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024
 
-/** Maximum number of software names, and of font names on a page. */
+/** Maximum number of software names, and maximum number of font names on a page. */
 const MAX_NAMES = 100
 const MAX_NAME_LENGTH = 2000
 
 const listNames = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.slice(0, MAX_NAME_LENGTH)))].slice(0, MAX_NAMES)
 
-/** If the document information dictionary has no date, the date in the XMP metadata counts. */
+/** Reads the metadata. Uses the dates in the XMP metadata if the document information dictionary contains none. */
 async function readMetadata(document: PDFDocumentProxy): Promise<Omit<ParsedPdf['metadata'], 'fonts'>> {
   const { info, metadata } = await document.getMetadata()
   const texts = info as Readonly<Record<string, unknown>>
@@ -119,10 +122,10 @@ async function readMetadata(document: PDFDocumentProxy): Promise<Omit<ParsedPdf[
   return { software, ...(created !== undefined && { created }), ...(modified !== undefined && { modified }) }
 }
 
-/** `D:20240131010203-05'30'` in PDF, and `2024-01-31T01:02:03-05:30` in XMP. Only the year is required in both. */
+/** Matches dates such as `D:20240131010203-05'30'` in PDF and `2024-01-31T01:02:03-05:30` in XMP. Both formats require only the year. */
 const DATE = /^(?:D:)?(\d{4})(?:-?(\d\d))?(?:-?(\d\d))?T?(\d\d)?(?::?(\d\d))?(?::?(\d\d))?(?:\.\d+)?(?:Z|([+-])(\d\d)[':]?(\d\d)?)?/
 
-/** Returns epoch milliseconds. A date without a time zone is UTC. Undefined if the day is not in the calendar. */
+/** Returns epoch milliseconds. A date without a time zone is in UTC. Undefined if the day does not exist. */
 function parseDate(text: string): number | undefined {
   const match = DATE.exec(text)
   if (!match) return undefined
@@ -136,10 +139,10 @@ function parseDate(text: string): number | undefined {
   return isDay ? at.getTime() - ahead : undefined
 }
 
-/** Fonts of further pages are not read. */
+/** Maximum number of pages whose fonts are read. */
 const MAX_PAGES = 25
 
-/** Returns the fonts that the text of each page uses. PDF.js takes milliseconds for most pages, but seconds for a drawing. */
+/** Returns the fonts that the text of each page uses. PDF.js needs only milliseconds for most pages, but seconds for a drawing. */
 async function listFontsOfPages(document: PDFDocumentProxy, milliseconds: number): Promise<string[][]> {
   const fonts: string[][] = []
   const end = performance.now() + milliseconds
@@ -154,7 +157,7 @@ async function listFontsOfPages(document: PDFDocumentProxy, milliseconds: number
   return fonts
 }
 
-/** Returns undefined at the given time if the result has not arrived. */
+/** Resolves with the result. Resolves with undefined if the result has not arrived by the given time. */
 async function before<Result>(end: number, result: Promise<Result>): Promise<Result | undefined> {
   const left = end - performance.now()
   if (left <= 0) return undefined

@@ -1,4 +1,4 @@
-/** Draws a table if its columns fit the page. Every page repeats the header. */
+/** Draws a table if its columns fit on the page. The header is repeated on every page. */
 import type { Block } from './outline.ts'
 import { type Cell, linesHeight, drawRow, PAGE, type PageWriter } from './page-writer.ts'
 import { lineHeight, styles } from './typesetter.ts'
@@ -7,13 +7,13 @@ import { wrapText } from './wrap.ts'
 type Table = Extract<Block, { kind: 'table' }>
 
 const COLUMN_GAP = 14
-/** Minimum width of a text column, unless its text is narrower. */
+/** Minimum width of a text column in points, unless its text is narrower. */
 const MIN_TEXT_WIDTH = 48
 const MAX_TEXT_WIDTH = 190
-/** Only these first rows are measured to determine the column widths. */
+/** Number of rows that are measured to determine the column widths. */
 const MEASURED_ROWS = 400
 
-/** Returns whether the table was drawn. If not, the page is unchanged. */
+/** Returns true if the table was drawn. If not, the page is unchanged. */
 export function drawTable(pages: PageWriter, table: Table, left: number, right: number): boolean {
   const widths = columnWidths(pages, table, right - left)
   if (!widths) return false
@@ -34,7 +34,7 @@ export function drawTable(pages: PageWriter, table: Table, left: number, right: 
   const height = Math.max(...header.map(({ lines }) => linesHeight(lines)))
   const drawHeader = (): void => {
     const level = header.map((cell) => ({ ...cell, lines: alignedToBottom(cell, height) }))
-    // On further pages, the header is part of the page, not of the table.
+    // On further pages, the header belongs to the page instead of the table.
     header = header.map((cell) => ({ ...cell, lines: cell.lines.map(({ text, style }) => ({ text, style })) }))
     drawRow(pages, level, 3)
     pages.drawRule(left, pages.y, end, 0.8, 0.55)
@@ -58,7 +58,10 @@ function alignedToBottom({ lines }: Cell, height: number): Cell['lines'] {
   return [...Array.from({ length: missing }, () => ({ text: '', style: styles.head })), ...lines]
 }
 
-/** Columns are as wide as their content. If the table is too wide, text columns shrink, but columns of figures do not. */
+/**
+ * Returns the column widths. Columns are as wide as their content. If the table is too wide, text columns shrink, but columns of figures do
+ * not.
+ */
 function columnWidths(pages: PageWriter, { columns, rows }: Table, available: number): number[] | undefined {
   const { typesetter: type } = pages
   const room = available - COLUMN_GAP * (columns.length - 1)

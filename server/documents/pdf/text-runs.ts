@@ -1,4 +1,4 @@
-/** Splits a line into runs with the same font and direction, in the visual order of the Unicode Bidirectional Algorithm (UAX #9). */
+/** Splits a line into runs with the same font and direction, in visual order according to the Unicode Bidirectional Algorithm (UAX #9). */
 import bidiFactory from 'bidi-js'
 import { type Face, getFace, type Weight } from './faces.ts'
 
@@ -8,15 +8,15 @@ export interface TextRun {
   readonly rightToLeft: boolean
 }
 
-// The package's types describe an ES module, but Node loads CommonJS.
+// The package's types describe an ES module, but Node loads it as CommonJS.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
-/** These characters use the font of the previous character if it has a glyph for them. */
+/** Matches characters that use the font of the previous character if it has a glyph for them. */
 const COMBINING = /[\p{M}\p{Join_Control} ]/u
-/** Control characters, and marks that only select a variant or a direction. */
+/** Matches control characters, and marks that only select a variant or a direction. */
 const INVISIBLE = /(?!\p{Join_Control})[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 const MISSING_GLYPH = '\u25a1'
-/** Arimo has a glyph for it that fontkit cannot read. */
+/** Arimo has a glyph for this character, but fontkit cannot read it. */
 const NO_BREAK_SPACE = '\u00a0'
 
 export const visibleText = (text: string): string =>
@@ -27,7 +27,7 @@ export const visibleText = (text: string): string =>
     .replaceAll(NO_BREAK_SPACE, ' ')
     .replace(INVISIBLE, '')
 
-/** Returns the runs from left to right. The text must come from `visibleText`. */
+/** Returns the runs from left to right. The text must have been returned by `visibleText`. */
 export function splitTextRuns(text: string, weight: Weight): TextRun[] {
   const embedding = bidi.getEmbeddingLevels(text)
   const glyphs = listGlyphs(text, weight, bidi.getMirroredCharactersMap(text, embedding.levels))
@@ -48,7 +48,7 @@ interface Glyph {
   readonly face: Face | undefined
 }
 
-/** Returns the glyph of each UTF-16 unit. If a character has two units, the first one represents both. */
+/** Returns the glyph of each UTF-16 unit. If a character consists of two units, the first unit represents both. */
 function listGlyphs(text: string, weight: Weight, mirrored: ReadonlyMap<number, string>): Glyph[] {
   const glyphs: Glyph[] = []
   for (const character of text) {
@@ -58,7 +58,7 @@ function listGlyphs(text: string, weight: Weight, mirrored: ReadonlyMap<number, 
   return glyphs
 }
 
-/** A character without a glyph in any font is drawn as a box. */
+/** Returns the face for a character. If no font has a glyph for it, the character is drawn as a box. */
 function faceForCharacter(character: string, weight: Weight, before: Face | undefined): Glyph {
   const codePoint = character.codePointAt(0) ?? 0
   if (before && COMBINING.test(character) && before.font.hasGlyphForCodePoint(codePoint)) return { face: before, text: character }

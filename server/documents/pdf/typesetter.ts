@@ -4,7 +4,7 @@ import type { Face, Weight } from './faces.ts'
 import { type TextRun, splitTextRuns, visibleText } from './text-runs.ts'
 
 export interface TextStyle {
-  /** In points. */
+  /** Text size in points. */
   readonly size: number
   readonly weight: Weight
   readonly colour: string
@@ -20,7 +20,7 @@ export class Typesetter {
     this.#document = document
   }
 
-  /** In points. */
+  /** Returns the width of a text in points. */
   width(text: string, { size, weight }: TextStyle): number {
     const known = this.#widths[weight]
     let width = known.get(text)
@@ -31,12 +31,12 @@ export class Typesetter {
     return width * size
   }
 
-  /** Draws a line that starts at x, with its baseline at y. Both are in points from the top left corner of the page. */
+  /** Draws a line that starts at x and whose baseline is at y. Both are in points from the top left corner of the page. */
   draw(text: string, { size, weight, colour }: TextStyle, x: number, y: number): void {
     let begin = x
     this.#document.fillColor(colour)
     for (const run of splitTextRuns(visibleText(text), weight)) {
-      // The types of pdfkit lack fonts of fontkit, and features that are forwarded to them.
+      // pdfkit's types declare neither fontkit's fonts nor the features that are forwarded to them.
       this.#document.font(this.#getFont(run.face) as unknown as Uint8Array, run.face.name, size)
       const features = getDirection(run) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
       this.#document.text(run.text, begin, y, { features, baseline: 'alphabetic', lineBreak: false })
@@ -55,7 +55,7 @@ type Direction = 'ltr' | 'rtl'
 
 const getDirection = ({ rightToLeft }: TextRun): Direction => (rightToLeft ? 'rtl' : 'ltr')
 
-/** In units of the text size. */
+/** Returns the width of a run in units of the text size. */
 function measureWidth(run: TextRun): number {
   const { positions } = layOut(run.face.font, run.text, getDirection(run))
   return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / run.face.font.unitsPerEm
@@ -64,8 +64,8 @@ function measureWidth(run: TextRun): number {
 const layOut = (font: Font, text: string, direction: Direction): GlyphRun => font.layout(text, undefined, undefined, undefined, direction)
 
 /**
- * pdfkit forwards the features option to the font, so this option can carry the text direction. pdfkit lays out each text several times and
- * modifies the positions.
+ * pdfkit forwards the features option to the font, so this option can contain the text direction. pdfkit lays out each text several times
+ * and modifies the positions.
  */
 function fontForPdfkit({ font }: Face): Font {
   let last: { readonly text: string; readonly direction: Direction; readonly run: GlyphRun } | undefined
@@ -94,5 +94,5 @@ export const styles = {
   footer: { size: 7.5, weight: 'regular', colour: GREY },
 } as const satisfies Record<string, TextStyle>
 
-/** Distance between lines, in points. */
+/** Returns the distance between lines in points. */
 export const lineHeight = ({ size }: TextStyle): number => size * 1.3

@@ -1,12 +1,12 @@
-/** Wraps text into lines that fit. */
+/** Wraps text into lines that fit into a given width. */
 import type { TextStyle, Typesetter } from './typesetter.ts'
 
-/** Scripts without spaces between words. */
+/** Matches scripts that do not use spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Longer words are cut before they are measured. */
+/** Maximum number of characters in a word. Longer words are split before they are measured. */
 const MAX_WORD_LENGTH = 60
 
 export function wrapText(text: string, style: TextStyle, width: number, type: Typesetter): string[] {
@@ -42,7 +42,7 @@ function wrapParagraph(text: string, style: TextStyle, width: number, type: Type
   return line.trimEnd() === '' && done.length > 0 ? done : [...done, line.trimEnd()]
 }
 
-/** Splits text at possible line ends: after spaces, hyphens and slashes, and between words of scripts without spaces. */
+/** Splits text where a line may end: after spaces, hyphens and slashes, and between words of scripts without spaces. */
 function breakablePieces(text: string): string[] {
   return text
     .split(/(?<=\s)(?=\S)|(?<=[-/])(?=[^\s\d])/)

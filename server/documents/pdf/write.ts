@@ -1,4 +1,4 @@
-/** Writes a record as a human-readable PDF, with the record attached as JSON for programs. */
+/** Writes a record as a human-readable PDF, to which the record is attached as JSON for programs. */
 import { buffer } from 'node:stream/consumers'
 import PdfKitDocument from 'pdfkit'
 import type { SourceDataType } from '../../../generated/types.ts'
@@ -21,7 +21,7 @@ export interface RecordPdf {
   readonly createdAt: number
 }
 
-/** The same input produces the same bytes. The PDF is tagged, as PDF/UA (ISO 14289-1) requires. */
+/** Writes the PDF. The same input always results in the same bytes. The PDF is tagged, as PDF/UA requires (ISO 14289-1). */
 export async function writePdf({ title, type, itemId, record, createdAt }: RecordPdf): Promise<Uint8Array> {
   const at = new Date(createdAt)
   const document = new PdfKitDocument({
@@ -30,7 +30,7 @@ export async function writePdf({ title, type, itemId, record, createdAt }: Recor
     bufferPages: true,
     font: '',
     pdfVersion: '1.7',
-    // The types of pdfkit lack this value.
+    // pdfkit's types do not declare this value.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     lang: 'en-US',
@@ -56,7 +56,7 @@ interface PageHeading {
 const INDENT = 12
 const MAX_INDENT_DEPTH = 4
 
-/** Lays out a record on pages: the title of the first page, the header of the others, and the footer. */
+/** Lays out a record on pages, with a title on the first page, a header on the other pages, and a footer. */
 function layOutPages(heading: PageHeading, record: JsonObject, pages: PageWriter): void {
   drawTitle(pages, heading)
   const blocks = outlineRecord(record)
@@ -91,10 +91,10 @@ function drawBlock(pages: PageWriter, block: Block): void {
   else if (!drawTable(pages, block, left, PAGE.right)) for (const each of block.withoutTable()) drawBlock(pages, each)
 }
 
-/** The title is H1. */
+/** Starts at H2 because the title is H1. */
 const HEADINGS = ['H2', 'H3', 'H4', 'H5'] as const
 
-/** A heading is on the same page as the first lines below it. */
+/** Draws a heading on the same page as the first lines below it. */
 function drawHeading(pages: PageWriter, { text, depth }: Extract<Block, { kind: 'heading' }>, left: number): void {
   const style = depth === 0 ? styles.section : depth === 1 ? styles.subsection : styles.part
   const before = depth === 0 ? 12 : 4

@@ -1,9 +1,9 @@
-/** Reads the XMP metadata of a PDF (ISO 16684-1): the software that wrote or changed the document, and when. */
+/** Reads the XMP metadata of a PDF (ISO 16684-1), which contains the software that wrote or changed the document, and the dates. */
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
 export interface Xmp {
   readonly software: string[]
-  /** ISO 8601 dates, unparsed. */
+  /** Dates in ISO 8601, unparsed. */
   readonly created: string[]
   readonly modified: string[]
 }
@@ -12,18 +12,18 @@ export interface Xmp {
 const PROPERTIES = new Map<string, keyof Xmp>([
   ['http://ns.adobe.com/pdf/1.3/ Producer', 'software'],
   ['http://ns.adobe.com/xap/1.0/ CreatorTool', 'software'],
-  // One for each save, with the software that did it.
+  // One property per save, with the software that saved the file.
   ['http://ns.adobe.com/xap/1.0/sType/ResourceEvent# softwareAgent', 'software'],
   ['http://ns.adobe.com/xap/1.0/ CreateDate', 'created'],
   ['http://ns.adobe.com/xap/1.0/ ModifyDate', 'modified'],
 ])
 
-/** Maximum depth. XMP nests only a few elements, and the time to read an element grows with its depth. */
+/** Maximum depth. XMP nests only a few elements, and the time for reading an element increases with its depth. */
 const MAX_DEPTH = 100
 
 class XmpDepthError extends Error {}
 
-/** Reads properties, which are elements or attributes. After an XML error, reads as much as possible. */
+/** Reads properties, which are elements or attributes. Ignores XML errors, and reads as much as possible. */
 export function readXmp(xml: string): Xmp {
   const xmp: Xmp = { software: [], created: [], modified: [] }
   const add = ({ uri, local }: { uri: string; local: string }, value: string): void => {

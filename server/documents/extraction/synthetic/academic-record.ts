@@ -1,5 +1,6 @@
 /**
- * SVC_ACADEMIC_RECORD: a college transcript for college Data Sources and in three of four other cases, or else a high-school transcript.
+ * SVC_ACADEMIC_RECORD: college Data Sources always have a college transcript. All others have a college transcript in three of four cases,
+ * and otherwise a high-school transcript.
  */
 import type { AcademicSession, AcademicTotals, Course, Degree, SVC_ACADEMIC_RECORD as Record } from '../../../../generated/types.ts'
 import { startOfDay, formatDate } from '../../../determinations/days.ts'
@@ -34,7 +35,7 @@ const DAYS_OF_A_YEAR = 180
 
 const diploma: Degree = { description: 'High School Diploma', type: 'HIGH-SCHOOL-DIPLOMA', status: 'ENROLLED', awarded_date: null }
 
-/** The transcript of a high-school student, with school years, class rank and attendance. */
+/** Returns the transcript of a high-school student, with school years, class rank and attendance. */
 function highSchoolTranscript({ individual, now, content }: SyntheticInput): Record {
   const random = new SyntheticRandom('high school', content)
   const today = startOfDay(now)
@@ -92,7 +93,7 @@ function classRank(random: SyntheticRandom, today: number): Pick<AcademicTotals,
   return { student_rank: random.integer(1, class_size), class_size, rank_date: formatDate(today) }
 }
 
-/** The transcript of a college student whose current term is in progress. */
+/** Returns the transcript of a college student whose current term is in progress. */
 function collegeTranscript(subject: SyntheticInput): Record {
   const studies = collegeStudies(subject)
   const { school, terms } = studies

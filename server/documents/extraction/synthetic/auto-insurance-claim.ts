@@ -1,4 +1,4 @@
-/** SVC_AUTO_INSURANCE_CLAIM_RECORD: claims of the last three years. The total paid is the sum of the payments. */
+/** SVC_AUTO_INSURANCE_CLAIM_RECORD: claims of the last three years. The total amount paid is the sum of the payments. */
 import type { AutoInsuranceClaim, SVC_AUTO_INSURANCE_CLAIM_RECORD as Record } from '../../../../generated/types.ts'
 import { startOfDay, formatDate } from '../../../determinations/days.ts'
 import { DAY } from '../../../core/durations.ts'
@@ -20,7 +20,7 @@ const LOSSES = [
 
 const YEARS_BACK = 3
 const MAX_CLAIMS = 3
-/** Claims older than this are settled. */
+/** Age above which a claim is settled. */
 const SETTLED_AFTER = 90 * DAY
 
 export function syntheticAutoInsuranceClaim({ individual, now, content }: SyntheticInput): Record {

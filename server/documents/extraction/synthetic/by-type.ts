@@ -35,7 +35,7 @@ const BY_RECORD: Readonly<Record<RecordName, Generator>> = {
   SVC_PROCEEDS_1099_B: syntheticProceeds1099B,
 }
 
-/** Documents with other content than the record that they become. */
+/** Documents whose content differs from the record that they become. */
 const BY_DOCUMENT: Readonly<Partial<Record<SourceDataType, Generator>>> = {
   TWN_EDR: syntheticEmploymentReport,
   HOME_INSURANCE_POLICY: createPolicyGenerator('HOME'),

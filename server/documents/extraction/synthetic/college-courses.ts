@@ -1,11 +1,11 @@
-/** Programs of synthetic colleges, and the courses of their terms: number, title, CIP code, credits. */
+/** Programs of synthetic colleges, and the courses of their terms with number, title, CIP code and credits. */
 export type CourseLine = readonly [id: string, name: string, code: string, credits: number]
 
 export interface Program {
   readonly degree: string
   readonly major: string
   readonly code: string
-  /** In order of study, two per term. */
+  /** Courses in the order of study, with two courses per term. */
   readonly courses: readonly CourseLine[]
 }
 

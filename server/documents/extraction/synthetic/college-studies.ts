@@ -1,4 +1,4 @@
-/** The studies of a college student, and the transcript, digest and student ID card derived from them. */
+/** The studies of a college student, with the transcript, digest and student ID card that are derived from them. */
 import type { SVC_DIGEST, SVC_STUDENT_ID_RECORD } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
 import { startOfDay, getYear, formatDate } from '../../../determinations/days.ts'
@@ -24,7 +24,7 @@ export type CollegeStudies = ReturnType<typeof collegeStudies>
 const MAX_TERMS = 6
 const COURSES_FROM_EACH = 2
 
-/** The terms are at least one finished term, and then the term in progress. */
+/** Returns the studies. Their terms are one or more finished terms, followed by the term in progress. */
 export function collegeStudies({ content, now, source }: SyntheticInput) {
   const random = new SyntheticRandom('college', content)
   const today = startOfDay(now)
@@ -45,7 +45,7 @@ export const listCourses = (terms: readonly TermTaken[]): CourseTaken[] => terms
 
 const DAYS_OF_A_YEAR = 365.25
 
-/** Returns the figures of the college transcript for the same input. */
+/** Returns the figures of the college transcript that the same input generates. */
 export function syntheticDigest(subject: SyntheticInput): SVC_DIGEST {
   const { terms, today } = collegeStudies(subject)
   const finished = terms.filter(({ inProgress }) => !inProgress)
@@ -62,7 +62,7 @@ export function syntheticDigest(subject: SyntheticInput): SVC_DIGEST {
   }
 }
 
-/** Returns the card of a college student, valid for the current academic year. */
+/** Returns the ID card of a college student, which is valid for the current academic year. */
 export function syntheticStudentId(subject: SyntheticInput): SVC_STUDENT_ID_RECORD {
   const { school, studentId: student_id, program, today } = collegeStudies(subject)
   const from = lastOccurrence(today, 8, 1)

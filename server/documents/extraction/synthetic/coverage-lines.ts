@@ -1,9 +1,9 @@
-/** Coverage lines of synthetic policies: names, limits, deductibles and premium ranges. */
+/** Coverage lines of synthetic policies, with names, limits, deductibles and premium ranges. */
 import type { CoverageItem, CoverageItemType, CoverageLimit } from '../../../../generated/types.ts'
 import type { SyntheticRandom } from '../synthetic-random.ts'
 import { moneyAmount } from '../money.ts'
 
-/** Amounts in dollars. */
+/** A coverage line with amounts in dollars. */
 interface CoverageLine {
   readonly name: string
   readonly type: CoverageItemType

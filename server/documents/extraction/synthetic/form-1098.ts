@@ -1,4 +1,4 @@
-/** SVC_FORM_1098_MORTGAGE_INTEREST: the interest in twelve monthly payments of a mortgage, from its amortization. */
+/** SVC_FORM_1098_MORTGAGE_INTEREST: the interest in the twelve monthly payments of a mortgage, according to its amortization. */
 import { formatDate } from '../../../determinations/days.ts'
 import type { SVC_FORM_1098_MORTGAGE_INTEREST as Record } from '../../../../generated/types.ts'
 import { lastTaxYear, utcDay } from '../calendar.ts'
@@ -55,13 +55,13 @@ export function syntheticForm1098({ individual, now, content }: SyntheticInput):
   }
 }
 
-/** The first payment is due in the second month after the origination. */
+/** Returns the number of payments. The first payment is due in the second month after the origination. */
 const monthsBetween = (from: number, to: number): number => {
   const months = (day: number) => new Date(day).getUTCFullYear() * 12 + new Date(day).getUTCMonth()
   return Math.max(0, months(to) - months(from) - 2)
 }
 
-/** Returns the remaining principal after a number of equal payments, and the interest in them, in cents. */
+/** Returns the remaining principal after a number of equal payments, and the interest that they contain, in cents. */
 function amortize(principal: number, loan: number, rate: number, payments: number): { left: number; interest: number } {
   const monthly = rate / 12
   const payment = Math.round((loan * monthly) / (1 - (1 + monthly) ** -LOAN_MONTHS))

@@ -1,4 +1,4 @@
-/** SVC_1099_RECORD of the last tax year, by form. A consolidated statement of a brokerage contains several forms. */
+/** SVC_1099_RECORD for the last tax year, by form. A brokerage's consolidated statement contains several forms. */
 import { formatDate } from '../../../determinations/days.ts'
 import type {
   Form1099Div,
@@ -22,7 +22,7 @@ interface StatementKind {
   readonly forms: readonly FormField[]
   readonly by: KnownValue<InstitutionType>
   readonly payers: readonly Issuer[]
-  /** Month and day of the next year on which the form is sent. */
+  /** Month and day in the following year on which the form is sent. */
   readonly sent: readonly [number, number]
 }
 
@@ -131,7 +131,7 @@ const originalIssueDiscount = (random: SyntheticRandom, year: number, state: str
   states: [stateLine(state)],
 })
 
-/** Boxes of each form. No tax is withheld, because backup withholding is rare. A part never exceeds its total. */
+/** Boxes of each form. They contain no withheld tax, because backup withholding is rare. A part never exceeds its total. */
 const FORM_BOXES = {
   form_1099_div: dividends,
   form_1099_int: interest,

@@ -5,7 +5,7 @@ import type { AcademicTotals, CreditType } from '../../../../generated/types.ts'
 import type { SyntheticRandom } from '../synthetic-random.ts'
 import { sum } from '../../../determinations/money.ts'
 
-/** In tenths of a grade point, best grade first. */
+/** Grade points in tenths, from the best grade to the worst. */
 export const GRADE_POINTS = { A: 40, 'A-': 37, 'B+': 33, B: 30, 'B-': 27, 'C+': 23, C: 20, D: 10 } as const
 export type LetterGrade = keyof typeof GRADE_POINTS
 

@@ -1,4 +1,4 @@
-/** SVC_INSURANCE_RECORD by document type: a policy in force has all fields, a card or a listing has some of them. */
+/** SVC_INSURANCE_RECORD by document type. A policy that is in force has all fields, and a card or a listing has only some of them. */
 import type {
   CoverageDetails,
   InsuranceCoverage,
@@ -24,7 +24,7 @@ const LINES = { AUTO: AUTO_LINES, HOME: HOME_LINES, RENTERS: RENTERS_LINES } as 
 
 const MAX_VEHICLES = 2
 
-/** The premium of the policy is the sum of its coverages, whose premiums are the sums of their items. */
+/** Generates a policy. Its premium is the sum of its coverages' premiums, which are the sums of their items. */
 function syntheticPolicy({ individual, now, content, source }: SyntheticInput, kind: PolicyKind): Record {
   const random = new SyntheticRandom('policy', kind, content)
   const person = syntheticPerson(individual)
@@ -61,7 +61,7 @@ function syntheticPolicy({ individual, now, content, source }: SyntheticInput, k
   }
 }
 
-/** Auto policies run for six months, other policies for a year. */
+/** Returns the start of the period. Auto policies run for six months, and all other policies run for a year. */
 function periodStart(random: SyntheticRandom, today: number, kind: PolicyKind): number {
   const [month, day] = [random.integer(1, 6), random.integer(1, 28)]
   const starts = [lastOccurrence(today, month, day), ...(kind === 'AUTO' ? [lastOccurrence(today, month + 6, day)] : [])]
@@ -119,7 +119,7 @@ const LESSOR = {
   address: inOhio('71 Example Lease Drive', 'Columbus', '43215'),
 } as const
 
-/** Half of the cars are financed, a fifth is leased, and the others are owned. */
+/** Returns the lender or lessor. Half of the cars are financed, a fifth are leased, and the others are owned. */
 function lenderOrLessor(random: SyntheticRandom): InterestedParty[] {
   const share = random.integer(1, 10)
   const number = random.digits(5)
@@ -150,13 +150,13 @@ const LISTED_FIELDS = [
 
 const listedFields = (record: Record): Record => Object.fromEntries(LISTED_FIELDS.map((name) => [name, record[name]]))
 
-/** Generates a document that shows parts of an auto policy. */
+/** Builds a function that generates a document with parts of an auto policy. */
 const createPolicyExcerpt = (show: (policy: Record) => Record) => (subject: SyntheticInput) => show(syntheticPolicy(subject, 'AUTO'))
 
-/** A page that lists the policies of an account: insurer, holders and period. */
+/** A page that lists the policies of an account with insurer, holders and period. */
 export const syntheticPolicyListing = createPolicyExcerpt(listedFields)
 
-/** The card for the vehicle: vehicles and drivers without amounts. */
+/** The card that is kept in the vehicle. It shows vehicles and drivers, but no amounts. */
 export const syntheticInsuranceCard = createPolicyExcerpt((record) => ({
   ...listedFields(record),
   coverages: (record.coverages ?? []).map(vehicleAndDrivers),
@@ -171,13 +171,13 @@ export const syntheticVehicleListing = createPolicyExcerpt((record) => {
   return { ...listedFields(record), coverages }
 })
 
-/** All data about the first vehicle. The premium is this vehicle's share. */
+/** All data about the first vehicle. The premium is the share of this vehicle. */
 export const syntheticVehicleDetails = createPolicyExcerpt((record) => {
   const [first] = record.coverages ?? []
   return { ...record, ...(first?.premium_amount && { premium_amount: first.premium_amount, coverages: [first] }) }
 })
 
-/** The form on uninsured motorist coverage, which has no premium. */
+/** The form about uninsured motorist coverage, which shows no premium. */
 export const syntheticUninsuredMotoristForm = createPolicyExcerpt((record) => {
   const coverages = (record.coverages ?? []).map((coverage) => {
     const items = coverage.details?.coverage_items?.filter(({ type }) => type === 'UNINSURED_MOTORIST_BODILY_INJURY') ?? []
@@ -198,7 +198,7 @@ function vehicleAndDrivers({ type, details }: InsuranceCoverage): InsuranceCover
   }
 }
 
-/** Makes and models, all fictional. */
+/** Makes and models of cars, all fictional. */
 const MODELS = [
   ['Example Motors', 'Aster'],
   ['Example Motors', 'Harrier'],
@@ -207,10 +207,10 @@ const MODELS = [
   ['Specimen Vehicles', 'Tallgrass'],
 ] as const
 
-/** The tenth character of a vehicle identification number is the model year. The characters repeat after thirty years. */
+/** Codes of model years, which are the tenth character of a vehicle identification number. They repeat after thirty years. */
 const MODEL_YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** Returns a fictional vehicle whose identification number belongs to no manufacturer. */
+/** Returns a fictional vehicle, whose identification number does not belong to any manufacturer. */
 export function randomVehicle(random: SyntheticRandom, now: number) {
   const [make, model] = random.pick(MODELS)
   const year = getYear(now) - random.integer(1, 9)

@@ -27,14 +27,14 @@ import { type SyntheticPerson, syntheticPerson } from '../person.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import type { SyntheticInput } from './input.ts'
 
-/** Returns the paystub of the last pay day or the previous one, depending on the hash of the document. */
+/** Returns the paystub for the last pay day or the previous pay day, depending on the hash of the document. */
 export function syntheticPaystub({ individual, now, content, source }: SyntheticInput): Record {
   const employment = syntheticEmployment(individual, now, source)
   const back = new SyntheticRandom('paystub', content).integer(0, 1)
   return paystubOfPayDay(employment, syntheticPerson(individual), lastPayDay(employment, now) - back * PAY_PERIOD)
 }
 
-/** Returns the paystub of a pay day. Its year-to-date amounts are the sums of all pay runs in the year. */
+/** Returns the paystub for a pay day. Its year-to-date amounts are the sums of all pay runs in the year. */
 export function paystubOfPayDay(employment: SyntheticEmployment, person: SyntheticPerson, payDay: number): Record {
   const runs = payDaysOfYear(employment, payDay).map((day) => calculatePayRun(employment, day))
   const run = calculatePayRun(employment, payDay)
@@ -104,7 +104,7 @@ const deductions = (run: PayRun, runs: readonly PayRun[]): PayDeduction[] =>
     ],
   }))
 
-/** Returns an amount that is the same in every period of the year so far. */
+/** Returns an amount that is the same in each period of the year so far. */
 const sameEachPeriod = (type: 'GROSS', cents: number, periods: number) => [
   { currency: 'USD' as const, type, ytd_flag: false, value: dollars(cents) },
   { currency: 'USD' as const, type, ytd_flag: true, value: dollars(cents * periods) },
@@ -121,7 +121,7 @@ function deposits({ account }: SyntheticEmployment, { net }: PayRun): PayDeposit
   ]
 }
 
-/** Returns an employment data report: the employment of the paystubs, with gross pay and no deductions. */
+/** Returns an employment data report about the employment of the paystubs, with gross pay but no deductions. */
 export function syntheticEmploymentReport({ individual, now, source }: SyntheticInput): Record {
   const employment = syntheticEmployment(individual, now, source)
   const {

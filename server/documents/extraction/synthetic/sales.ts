@@ -1,6 +1,6 @@
 /**
- * Sales of securities in a tax year, and SVC_PROCEEDS_1099_B with them. The gain is proceeds minus cost and market discount, plus the loss
- * that a wash sale disallows.
+ * Sales of securities in a tax year, and SVC_PROCEEDS_1099_B with these sales. The gain is the proceeds minus cost and market discount,
+ * plus the loss that is disallowed by a wash sale.
  */
 import type { Form1099BTransaction, GainTermTotals, SVC_PROCEEDS_1099_B as Record } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'

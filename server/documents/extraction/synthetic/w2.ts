@@ -1,4 +1,4 @@
-/** SVC_W2_RECORD: last year's wages of the same employment as the paystubs. */
+/** SVC_W2_RECORD: last year's wages from the employment that the paystubs also show. */
 import type { SVC_W2_RECORD as Record } from '../../../../generated/types.ts'
 import { MEDICARE_RATE, SOCIAL_SECURITY_RATE } from '../../check-signals/payroll-tax.ts'
 import { lastTaxYear, utcDay } from '../calendar.ts'
