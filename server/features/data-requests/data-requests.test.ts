@@ -79,7 +79,7 @@ describe('creation', () => {
     { differing: { refresh_policy: { enabled: true, schedule: { frequency: 'WEEKLY' } } }, status: 400 },
     { differing: { refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY' } } }, status: 400 },
     { differing: { refresh_policy: null }, status: 200 },
-  ])('with $differing returns $status', async ({ differing, status }, { at: { call, person } }) =>
+  ])('returns status $status for a Data Request with $differing', async ({ differing, status }, { at: { call, person } }) =>
     expect(await call('datarequests/new', { individual_id: person, type: 'CUSTOM', ...differing })).toMatchObject({ status }),
   )
 })

@@ -32,7 +32,7 @@ describe('filters', () => {
     { name: 'Ada % Byron', found: false },
     { name: 'A_a Byron', found: false },
     { name: '\\', found: false },
-  ])('by the name $name find Ada King Byron: $found', async ({ name, found }, { at, id }) =>
+  ])('by name: $name matches Ada King Byron: $found', async ({ name, found }, { at, id }) =>
     expect(await listIds(at, { filters: { name } })).toEqual(found ? [id] : []),
   )
 
@@ -41,7 +41,7 @@ describe('filters', () => {
     { status: 'expired', as: 'EXPIRED', end: 'on request' },
     { status: 'expired', as: 'EXPIRED', end: 'by time' },
     { status: 'used', as: 'USED', end: 'used' },
-  ])('by $status or $as find the status of the latest link ($end)', async ({ status, as, end }, { at }) => {
+  ])('by link status: $status and $as select Data Requests by their latest link ($end)', async ({ status, as, end }, { at }) => {
     const id = await at.newRequest()
     await at.newRequest()
     // The status of an earlier link has no effect on the filter.

@@ -38,7 +38,7 @@ describe('requireUnchangedFields', () => {
   test.each([
     [{ type: 'CUSTOM' }, '/type'],
     [{ individual_id: 'idv_2', type: 'INCOME_SUMMARY' }, '/individual_id'],
-  ])('rejects %j', (update, path) => {
+  ])('rejects the changed values %j', (update, path) => {
     expect(requireUnchangedFields({ update, request })).toMatchObject({
       code: 'BAD_REQUEST',
       message: `${path}: cannot be changed. Create a new Data Request instead`,
@@ -62,7 +62,7 @@ describe('addDefaultSchedule', () => {
     ['2050-03-07T23:59:59.999Z', 7],
     ['2050-03-08T00:00:00.000Z', 8],
     ['2050-03-31T12:00:00.000Z', 31],
-  ] as const)('sets a monthly schedule for a policy enabled at %s: day %i', ([date, day]) => {
+  ] as const)('sets a monthly schedule for a policy that is enabled at %s, on day %i', ([date, day]) => {
     expect(scheduleOn(date)).toEqual({ frequency: 'MONTHLY', by_monthday: [day] })
   })
 
@@ -108,7 +108,7 @@ describe('computeNextRefresh', () => {
       due: '2026-03-30T08:30:00.000Z',
     },
     { name: 'the 31st again in a longer month', policy: monthly(31), after: '2026-02-28T08:30:00.000Z', due: '2026-03-31T08:30:00.000Z' },
-  ])('returns $name: $due follows $after', ({ policy, after, due }) => expect(next(policy, after)).toBe(due))
+  ])('returns $name, as $due follows $after', ({ policy, after, due }) => expect(next(policy, after)).toBe(due))
 
   describe('the effective date', () => {
     const effective_date = Date.parse('2026-04-06T06:00:00.000Z')

@@ -42,7 +42,7 @@ test.each([
   [{ id: 'emp_2gVnbsNw6nUo0EbPc2YlJt4IqDg', countries: ['CA', 'US'] }, ['Tidewater Freight Cooperative']],
   [{ institution_display_name: 'example lakefront', institution_type: 'HOMEINSURANCE' }, ['Example Lakefront Mutual']],
   [{ institution_display_name: 'example lakefront', institution_type: 'AUTOINSURANCE' }, ['Example Lakefront Mutual']],
-])('filters %j find %j', async (filters, expected) => {
+])('the filters %j select %j', async (filters, expected) => {
   const { status, body } = await server.post(PATH, { filters }, access)
   expect(status).toBe(200)
   expect(new Set(names(body))).toEqual(new Set(expected))

@@ -156,7 +156,7 @@ describe('a digest whose transcript is in progress', () => {
 describe.each([
   { path: 'services/meritscore', field: 'meritscore', code: 'MMS_MERITSCORE_AVAILABLE', component: 'MeritscoreAnswer' },
   { path: 'services/gradscore', field: 'gradscore', code: 'MGS_GRADSCORE_AVAILABLE', component: 'GradscoreAnswer' },
-])('$field', ({ path, field, code, component }) => {
+])('the $field', ({ path, field, code, component }) => {
   test('is the same for Items, Data Request, Individual and transaction, and lists its transcripts', async ({ at, id: datarequest_id }) => {
     const id = await transcript(at, datarequest_id)
     const begun = await at.done(path, { items: [{ id }] })

@@ -63,7 +63,7 @@ describe('an upload', () => {
       status: 413,
       error: '/files: a file ending in .pdf is larger than 20971520 bytes (20 MiB), the limit for each file.',
     },
-  ])('of $what returns $status and keeps nothing', async ({ files, status, error }, { at }) => {
+  ])('of $what returns status $status and stores nothing', async ({ files, status, error }, { at }) => {
     const response = await uploadFiles(at, files, await at.bearer())
     expect(response).toMatchObject({ status, body: { error_message: expect.stringContaining(error) } })
     expect(await at.db.selectFrom('document').select('id').execute()).toEqual([])
@@ -87,9 +87,9 @@ describe('an upload', () => {
 
   test.for([
     ['very long', `${'x'.repeat(400)}.pdf`, 'x'.repeat(255)],
-    ['cut at a surrogate pair', `${'x'.repeat(254)}\u{1F600}`, 'x'.repeat(254)],
+    ['truncated at a surrogate pair', `${'x'.repeat(254)}\u{1F600}`, 'x'.repeat(254)],
     ['in Japanese', '給与明細.pdf', '給与明細.pdf'],
-  ] as const)('keeps a name that is %s', async ([_, name, expected], { at }) => {
+  ] as const)('stores a file name that is %s', async ([_, name, expected], { at }) => {
     const { body } = await uploadFiles(at, [{ data: PDF, name }], await at.bearer())
     expect(body).toMatchObject([{ file_name: expected }])
   })
@@ -101,7 +101,7 @@ describe('an upload', () => {
     [`filename*=iso-8859-1''Zo%EB.pdf; filename="Zo_.pdf"`, 'Zoë.pdf'],
     [`filename*=utf-8''Zo%EB.pdf; filename="Zo_.pdf"`, 'Zo_.pdf'],
     ["filename*=utf-8''", 'file'],
-  ] as const)('with %s keeps the name %s', async ([parameters, file_name], { at }) => {
+  ] as const)('with the parameters %s stores the file name %s', async ([parameters, file_name], { at }) => {
     expect(await sendForm(at, 'items/upload', [buildPart('files', parameters)])).toMatchObject({ status: 200, body: [{ file_name }] })
   })
 

@@ -120,7 +120,7 @@ describe('items/new', () => {
     },
     { what: 'from an unknown file', status: 404, error: 'items/upload', body: stub({ source_data: [reference('svc://sdr_unknown')] }) },
     { what: 'from an unsupported address', status: 400, error: 'uri', body: stub({ source_data: [reference('file:///etc/passwd')] }) },
-  ])('returns $status $what', async ({ what, body, status, error }, { at, id }) => {
+  ])('returns status $status for an Item $what', async ({ what, body, status, error }, { at, id }) => {
     const whose = what.startsWith('for ') ? {} : { datarequest_id: id }
     const response = await at.call('items/new', { ...whose, ...body })
     expect(response).toMatchObject({ status, body: { error_message: expect.stringContaining(error) } })
@@ -162,7 +162,7 @@ describe('an Item with poor documents', () => {
     { code: 'UNPROCESSABLE_DOCUMENT_QUALITY', file: { data: PDF, name: 'poor-quality.pdf' } },
     { code: 'PARTIAL_DOCUMENT', file: { data: '{}', name: 'a.json', type: 'application/json' } },
   ])(
-    'with $code has the reason in responses and events, and is listed as UNPROCESSABLE',
+    'shows the reason $code in responses and events, and is listed as UNPROCESSABLE',
     async ({ code, file }, { at, id: datarequest_id }) => {
       const id = await createPaystubItem(at, datarequest_id, file)
       await at.pass(UNTIL_PROCESSED)

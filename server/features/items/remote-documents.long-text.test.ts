@@ -91,7 +91,7 @@ test.for([
     reason: /decodes to more than/,
   },
 ])(
-  'an Item whose document has the content coding $contentEncoding ends as $ends: $reason',
+  'an Item whose document has the content coding $contentEncoding becomes $ends ($reason)',
   async ({ ends, reason, ...document }, { at }) => {
     const { uri } = await serveDocument(document)
     const id = await submitted(at, { uri, http_method: 'GET' })
@@ -137,7 +137,7 @@ test.for([
   { statuses: [500], minutes: 1, ends: 'COMPLETED' },
   { statuses: [404, 302], minutes: 2, ends: 'COMPLETED' },
   { statuses: [500, 500, 500], minutes: 2, ends: 'UNPROCESSABLE' },
-])('an Item whose address responds with $statuses becomes $ends after $minutes min', async ({ statuses, minutes, ends }, { at }) => {
+])('an Item becomes $ends after $minutes minutes if its address responds with $statuses', async ({ statuses, minutes, ends }, { at }) => {
   const { uri, received } = await place(...statuses)
   const id = await submitted(at, { uri, http_method: 'GET' })
   await at.pass((minutes - 1) * MINUTE + 10_000)
@@ -170,7 +170,7 @@ describe('the reason of a PARTIAL_DOCUMENT', () => {
       address: async () => 'http://169.254.169.254/latest/meta-data',
       reason: /169\.254\.169\.254/,
     },
-  ])('is a failed fetch in responses and events if $what, with the cause in the event log', async ({ address, reason }, { at }) => {
+  ])('is a failed fetch if $what, and the event log contains the cause', async ({ address, reason }, { at }) => {
     const datarequest_id = await at.newRequest({ type: 'ACADEMIC_SUMMARY' })
     const source_data = [{ source_data_reference: { media_type: 'application/json', http_method: 'GET', uri: await address() } }]
     const item = { datarequest_id, source_data_type: 'SVC_DIGEST', source_data, acquisition_completed: true }

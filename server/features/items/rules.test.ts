@@ -26,7 +26,7 @@ describe('requireAcceptedFile', () => {
     { declared: 'application/x-pdf', found: 'image/png', status: 400 },
     { declared: 'application/pdf', found: undefined, status: 415 },
     { declared: '', found: undefined, status: 415 },
-  ] as const)('returns $status for $found declared as "$declared"', ({ declared, found, status }) => {
+  ] as const)('returns status $status for a file of type $found that is declared as "$declared"', ({ declared, found, status }) => {
     expect(requireAcceptedFile({ fileName: 'a.pdf', declared, bytes: 9, found })?.status).toBe(status)
   })
 
@@ -79,9 +79,12 @@ describe('requireItemConsent', () => {
     { provided_by: 'individual', consent: consentWith(true), status: undefined },
     { provided_by: 'client', consent: undefined, status: undefined },
     { provided_by: 'client', consent: consentWith(false), status: undefined },
-  ] as const)('returns $status for provided_by $provided_by and consent $consent.accepted', ({ provided_by, consent, status }) => {
-    expect(requireItemConsent({ provided_by, consent })?.status).toBe(status)
-  })
+  ] as const)(
+    'returns status $status if provided_by is $provided_by and consent is $consent.accepted',
+    ({ provided_by, consent, status }) => {
+      expect(requireItemConsent({ provided_by, consent })?.status).toBe(status)
+    },
+  )
 
   describe('after consent is withdrawn', () => {
     const READS = ['items/get_by_id', 'items/get_files', 'items/get_pdf']

@@ -85,7 +85,7 @@ describe('expiry on request', () => {
     { sent: undefined, stored: { code: 'EXPIRATION_REQUESTED' } },
     { sent: { description: 'Withdrawn.' }, stored: { code: 'EXPIRATION_REQUESTED', description: 'Withdrawn.' } },
     { sent: { ...reason, stray: 1 }, stored: reason },
-  ])('stores the reason $sent as $stored', async ({ sent, stored }, { at, id }) => {
+  ])('stores the expiry reason $sent as $stored', async ({ sent, stored }, { at, id }) => {
     await generate(at, id)
     await at.done('datarequests/expire_invitation_link', { id, ...(sent && { expiry_reason: sent }) })
     const [link] = await links(at, id)

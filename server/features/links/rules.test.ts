@@ -26,7 +26,9 @@ describe('requireAvailableLink', () => {
     { status: 'available', code: undefined },
     { status: 'used', code: 'INVALID_STATE' },
     { status: 'expired', code: 'INVALID_STATE' },
-  ] as const)('$status: $code', ({ status, code }) => expect(requireAvailableLink({ status })?.code).toBe(code))
+  ] as const)('returns the error code $code for the status $status', ({ status, code }) =>
+    expect(requireAvailableLink({ status })?.code).toBe(code),
+  )
 })
 
 describe('requireActiveInvitation', () => {
@@ -35,7 +37,9 @@ describe('requireActiveInvitation', () => {
     { status: 'USED', code: 'INVALID_STATE' },
     { status: 'EXPIRED', code: 'INVALID_STATE' },
     { status: 'COMPLETED', code: 'INVALID_STATE' },
-  ])('$status: $code', ({ status, code }) => expect(requireActiveInvitation({ status })?.code).toBe(code))
+  ])('returns the error code $code for the status $status', ({ status, code }) =>
+    expect(requireActiveInvitation({ status })?.code).toBe(code),
+  )
 })
 
 describe('requireNotifiableLink', () => {
@@ -43,7 +47,9 @@ describe('requireNotifiableLink', () => {
     { status: 'available', code: undefined },
     { status: 'used', code: 'INVALID_STATE' },
     { status: 'expired', code: 'INVALID_STATE' },
-  ] as const)('$status: $code', ({ status, code }) => expect(requireNotifiableLink({ status })?.code).toBe(code))
+  ] as const)('returns the error code $code for the status $status', ({ status, code }) =>
+    expect(requireNotifiableLink({ status })?.code).toBe(code),
+  )
 })
 
 describe('requirePhoneNumber', () => {
@@ -52,7 +58,7 @@ describe('requirePhoneNumber', () => {
     { channels: ['EMAIL'], phone_number: null, rejected: false },
     { channels: ['SMS'], phone_number: null, rejected: true },
     { channels: ['EMAIL', 'SMS'], phone_number: '', rejected: true },
-  ] as const)('$channels to $phone_number is rejected: $rejected', ({ channels, phone_number, rejected }) => {
+  ] as const)('rejects $channels with the phone number $phone_number: $rejected', ({ channels, phone_number, rejected }) => {
     const error = requirePhoneNumber({ channels, individual: { phone_number } })
     expect(error?.code).toBe(rejected ? 'INVALID_STATE' : undefined)
     expect(error?.message ?? 'phone_number').toContain('phone_number')
@@ -65,7 +71,7 @@ describe('computeLinkStatus', () => {
     { status: 'available', left: 0, expected: 'expired' },
     { status: 'used', left: -1, expected: 'used' },
     { status: 'expired', left: 1, expected: 'expired' },
-  ] as const)('$status with $left ms left is $expected', ({ status, left, expected }) => {
+  ] as const)('returns $expected for a link with status $status and $left ms left', ({ status, left, expected }) => {
     expect(computeLinkStatus({ status, expires_at: NOW + left }, NOW)).toBe(expected)
   })
 })

@@ -122,7 +122,9 @@ describe('requireHarmlessSvg', () => {
     { of: 'elements that do not end', svg: '<svg>'.repeat(MEGABYTE / 5), status: 400 },
     { of: 'ampersands', svg: drawing(`<text>${'&amp;'.repeat(MEGABYTE / 5)}</text>`), status: undefined },
     { of: 'a comment', svg: drawing(`<!-- ${'- '.repeat(MEGABYTE / 2)}-->`), status: undefined },
-  ])('returns $status for a megabyte of $of in linear time', ({ svg, status }) => expect(requireHarmlessSvg({ svg })?.status).toBe(status))
+  ])('returns status $status for a megabyte of $of in linear time', ({ svg, status }) =>
+    expect(requireHarmlessSvg({ svg })?.status).toBe(status),
+  )
 })
 
 test('rejects a drawing if its check exceeds the time limit, and rethrows other errors', async () => {

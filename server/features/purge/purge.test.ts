@@ -128,7 +128,7 @@ test.for([
   ['at a retry', [500, 500, 200], HOUR],
   ['never', [500], DAY],
 ] as const)(
-  'announces the purge to the requested receivers and erases the announcement, acknowledged %s',
+  'announces the purge to the requested receivers and erases the announcement, which is acknowledged %s',
   async ([_, statuses, delayUntilErased], { at }) => {
     const individual_id = await at.newPerson({ external_id: PURGED_PERSON.external_id })
     const { url, received } = await startReceiver(...statuses)

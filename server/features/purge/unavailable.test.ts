@@ -96,7 +96,7 @@ async function callEndpoints(
 }
 
 test.for([
-  ['at once', 0],
+  ['immediately after the request', 0],
   ['after the erasure', 5 * DAY],
 ] as const)('no endpoint finds the Individual or its records %s', async ([_, wait], { at }) => {
   const life = await purgeFixture(at)

@@ -115,7 +115,7 @@ describe('enabling and disabling', () => {
       what: 'an update',
       enable: (at: ApiFixture, id: string) => at.done('datarequests/update', { id, refresh_policy: { enabled: true } }),
     },
-  ])('by $what without a schedule refreshes monthly on the day of the call', async ({ enable }, { at, id }) => {
+  ])('by $what sets a monthly schedule on the day of the call if there is no schedule', async ({ enable }, { at, id }) => {
     await enable(at, id)
     expect(await policy(at, id)).toEqual({ ...MONTHLY, next_refresh_at: NEXT_MONTH })
     await connectAccount(at, id)
@@ -237,7 +237,7 @@ describe('the result of a refresh', () => {
   test.for([
     ['user_expired_on_refresh', 'INVALID_CREDENTIALS'],
     ['user_mfa_on_refresh', 'MFA_REQUIRED'],
-  ] as const)('for %s is a failure with %s and the connection, without new Items', async ([login, code], { at, id }) => {
+  ] as const)('for the login %s is a failure that contains %s and the connection, and no new Items', async ([login, code], { at, id }) => {
     const { id: session_id } = await connectAccount(at, id, login)
     const { items } = await at.done('individuals/get_items', { datarequest_id: id })
     expect(await refreshed(at, id)).toMatchObject([

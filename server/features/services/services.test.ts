@@ -98,7 +98,7 @@ describe('a report', () => {
     { what: 'an unknown Individual', status: 404, body: { individual_id: `idv_${UNKNOWN}` } },
     { what: 'an unknown Individual with sources', status: 404, body: { individual: { individual_id: `idv_${UNKNOWN}`, datasources: [] } } },
     { what: 'an unknown transaction', status: 404, body: { transaction_id: `trx_${UNKNOWN}` } },
-  ])('of $what returns $status', async ({ body, status: expected }, { at }) =>
+  ])('of $what returns status $status', async ({ body, status: expected }, { at }) =>
     expect((await at.call(INCOME_SUMMARY, body)).status).toBe(expected),
   )
 
@@ -148,7 +148,7 @@ describe('a report', () => {
   test.for([
     [9000, []],
     [8999.99, ['YTD_MISMATCH']],
-  ] as const)('of income compares three payments of 3,000 with the year-to-date amount %d', async ([ytd, codes], { at, id }) => {
+  ] as const)('of income compares three payments of 3,000 with a year-to-date amount of %d', async ([ytd, codes], { at, id }) => {
     for (const record of payslips(new Date(at.now()).getUTCFullYear() - 1, ytd)) {
       const source = { source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD', source_data: [{ source_data_value: record }] }
       const { id: item } = await at.done('items/new', { datarequest_id: id, datasource_id: EMPLOYER, ...source })
@@ -333,7 +333,7 @@ describe('a Service without a usable Item', () => {
   test.for([
     ['user_no_items', 'COMPLETED', 'MES_VERIFIED_CREDENTIALS'],
     ['user_partial', 'UNPROCESSABLE', 'PARTIAL_DOCUMENT'],
-  ] as const)('a school login as %s gives status %s with %s', async ([username, status, code], { at }) => {
+  ] as const)('after the school login %s, the report is %s with %s', async ([username, status, code], { at }) => {
     const datarequest_id = await at.newRequest({ type: 'ENROLLMENT_STATUS' })
     await connectAccount(at, datarequest_id, username, findDatasourceId('COLLEGE'))
     const enrollment = await at.done('services/get_enrollment_status', { datarequest_id })

@@ -79,7 +79,7 @@ describe('a waiting Service', () => {
       what: 'the client expires the link',
       end: (at: ApiFixture, datarequest_id: string) => at.done('datarequests/expire_invitation_link', { datarequest_id }),
     },
-  ])('ends without Items when $what', async ({ end }, { at, id: datarequest_id }) => {
+  ])('ends without Items if $what', async ({ end }, { at, id: datarequest_id }) => {
     await at.done('datarequests/generate_invitation_link', { datarequest_id })
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id })
     await end(at, datarequest_id)

@@ -42,7 +42,7 @@ describe('invalid actions', () => {
     { action: 'upload_document', given: paystub, before: ['consent', 'choose_direct'], message: 'choose upload first' },
     { action: 'submit', before: ['consent', 'choose_upload'], message: 'upload a valid document first' },
     { action: 'choose_direct', before: ['abandon'], message: 'the session has ended' },
-  ])('rejects $act after $before: $message', async ({ action, given, before, message }, { at }) => {
+  ])('rejects $action after $before: $message', async ({ action, given, before, message }, { at }) => {
     const session = await openSession(at, await at.newRequest())
     await session.does(...before)
     expect(await session.act(action, given)).toMatchObject({
@@ -69,7 +69,7 @@ describe('invalid actions', () => {
       given: { ...paystub, source_data_type: 'NAPKIN' },
       message: '/source_data_type: must be a type of source data',
     },
-  ])('rejects $act with $given: $message', async ({ action, given, message }, { at }) => {
+  ])('rejects $action with $given: $message', async ({ action, given, message }, { at }) => {
     const session = await openSession(at, await at.newRequest())
     await session.does('consent', action === 'upload_document' ? 'choose_upload' : 'choose_direct')
     expect(await session.act(action, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(message) } })
@@ -176,7 +176,7 @@ test.for([
   ['user_mfa', 'secret', ['CC_DUPLICATE_CREDENTIALS']],
   ['user_mfa', 'another', []],
 ] as const)(
-  'a second Individual with the login %s and the password %s gets the check codes %j',
+  'a second Individual with the login %s and the password %s has the check codes %j',
   async ([username, password, codes], { at }) => {
     const collectCheckCodes = async (individual_id: string, accountPassword: string) => {
       const id = await at.newRequest({ individual_id })

@@ -185,7 +185,7 @@ test.for([
   { body: { scopes: ['EVERYTHING'] }, status: 400 },
   { body: { policy: { individual_id: 'idv_none' } }, status: 404 },
   { body: { policy: { individual_id: '' } }, status: 404 },
-])('generate_public_token with $body returns $status', async ({ body, status }, { server: { post } }) =>
+])('generate_public_token with $body returns status $status', async ({ body, status }, { server: { post } }) =>
   expect((await post('/v3/auth/generate_public_token', body, basic())).status).toBe(status),
 )
 

@@ -82,7 +82,7 @@ test.each<[body: object, status: number, message: string]>([
   [{ delivery_id: 'dlv_1', cursor: '1' }, 400, '/cursor: goes with since'],
   [{ since: 0, status: 'pending' }, 400, '/status: must be one of delivered, failed'],
   [{ delivery_id: 'dlv_1' }, 404, 'No delivery has this identifier'],
-])('rejects %j', async (body, status, error_message) => {
+])('rejects the replay request %j', async (body, status, error_message) => {
   const answer = await replay(await webhooksFixture(), body)
   expect([answer.status, answer.body.error_message]).toEqual([status, error_message])
 })

@@ -45,7 +45,7 @@ describe('rejectDeliverySecrets', () => {
     { kind: 'public', deliveries: [], status: undefined },
     { kind: 'public', deliveries: undefined, status: undefined },
     { kind: 'access', deliveries: [OURS, { ...THEIRS, x_auth_token_credentials }], status: undefined },
-  ] as const)('$kind token, $deliveries: $status', ({ kind, deliveries, status }) => {
+  ] as const)('returns status $status for a $kind token and the deliveries $deliveries', ({ kind, deliveries, status }) => {
     expect(rejectDeliverySecrets({ token: token(kind), deliveries })?.status).toBe(status)
   })
 
@@ -115,7 +115,7 @@ describe('getSubscribedEvents', () => {
     { entry: { event_type: 'item.created' }, preferred: 'item.processed', events: ['item.created'] },
     { entry: {}, preferred: 'item.processed session.rejected', events: ['item.processed', 'session.rejected'] },
     { entry: {}, preferred: null, events: ['*'] },
-  ] as const)('$entry, preferred: $preferred', ({ entry, preferred, events }) => {
+  ] as const)('returns $events for the entry $entry and the default $preferred', ({ entry, preferred, events }) => {
     expect(getSubscribedEvents(entry, preferred)).toEqual(events)
   })
 })
@@ -129,9 +129,12 @@ describe('isSubscribedTo', () => {
     { entry: {}, preferred: null, subscribed: true },
     { entry: {}, preferred: 'item.processed item.created', subscribed: true },
     { entry: {}, preferred: 'item.processed', subscribed: false },
-  ] as const)('$entry, preferred: $preferred, item.created: $subscribed', ({ entry, preferred, subscribed }) => {
-    expect(isSubscribedTo(entry, preferred, 'item.created')).toBe(subscribed)
-  })
+  ] as const)(
+    'the entry $entry with the default $preferred subscribes to item.created: $subscribed',
+    ({ entry, preferred, subscribed }) => {
+      expect(isSubscribedTo(entry, preferred, 'item.created')).toBe(subscribed)
+    },
+  )
 })
 
 describe('requireValidDeliveryHeaders', () => {

@@ -63,7 +63,7 @@ test.for<[answer: string, path: string | undefined, token: string]>([
   ['{"access_token":"abc"}', 'access_token', 'abc'],
   ['{"access_token":{"token":"abc"}}', 'access_token.token', 'abc'],
   ['{"tokens":[{"value":"no"},{"value":"abc"}]}', 'tokens.1.value', 'abc'],
-] as const)('finds in the response %j at path %j the token %j', async ([body, path, token], { at, receiver: { url, heard } }) => {
+] as const)('reads from the response %j at the path %j the token %j', async ([body, path, token], { at, receiver: { url, heard } }) => {
   const issuer = await webhookReceiver(() => ({ status: 201, body }))
   await at.raise([{ url, x_auth_token_credentials: tokenCredentials(issuer.url, path === undefined ? {} : { response_token_path: path }) }])
   await at.pass(0)
