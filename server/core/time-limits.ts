@@ -2,29 +2,29 @@
 import { limits } from './limits.ts'
 
 export interface TimeLimits {
-  /** For reading or packing documents. All documents of an Item share this limit. */
+  /** Limit for reading or packing documents. All documents of an Item share this limit. */
   readonly documentMs: number
-  /** For listing the fonts of a PDF. Fonts that are not found in time are omitted. */
+  /** Limit for listing the fonts of a PDF. Fonts that are not found in time are omitted. */
   readonly fontsMs: number
-  /** For writing the server's own records as PDFs. Longer than `documentMs`, so that extractions do not fail on a busy machine. */
+  /** Limit for writing the server's own records as PDFs. Longer than `documentMs`, so that extractions do not fail on a busy machine. */
   readonly writingMs: number
-  /** For determining a result from many records. */
+  /** Limit for determining a result from many records. */
   readonly determinationMs: number
-  /** For trying changed inputs to find the cause of a result. */
+  /** Limit for trying changed inputs to find the cause of a result. */
   readonly whyMs: number
-  /** For all work of an added plugin in a transaction, unless the plugin sets its own limit. */
+  /** Limit for all work of an added plugin in a transaction, unless the plugin sets its own limit. */
   readonly pluginMs: number
-  /** For one outgoing request, as published for webhooks. */
+  /** Limit for one outgoing request, as published for webhooks. */
   readonly requestMs: number
   /** Time after which a receiver is slow, so that virtual time does not wait for it. */
   readonly slowReceiverMs: number
-  /** For the first request to a receiver that hangs, while a client waits for virtual time to pass. Later requests have shorter limits. */
+  /** Limit for the first request to a receiver that hangs, while a client waits for virtual time to pass. Later requests have shorter limits. */
   readonly hungReceiverMs: number
-  /** For reading the database for metrics, and for sending the last traces at shutdown. */
+  /** Limit for reading the database for metrics, and for sending the last traces at shutdown. */
   readonly telemetryMs: number
-  /** For running jobs at shutdown. Exceeds the duration of a webhook attempt. Jobs that take longer run again later. */
+  /** Limit for running jobs at shutdown. Exceeds the duration of a webhook attempt. Jobs that take longer run again later. */
   readonly shutdownMs: number
-  /** For waiting until another server releases an SQLite file. */
+  /** Limit for waiting until another server releases an SQLite file. */
   readonly fileLockMs: number
 }
 

@@ -33,7 +33,7 @@ interface List<From extends keyof Tables, Row, Given, Column = StringReference<T
   >
   readonly sort?: {
     readonly default: SortBy<Given>
-    /** Columns that `sort_by` can name. */
+    /** Columns by the value of `sort_by` that selects them. */
     readonly by: ByName<Readonly<Record<SortBy<Given>, Column>>, Column>
     /** Column that orders rows with equal values. */
     readonly then?: Column

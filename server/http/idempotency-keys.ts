@@ -16,8 +16,8 @@ type Key = Pick<Tables['idempotency_key'], 'account_id' | 'key_hash'>
 export type StoredKey = Selectable<Tables['idempotency_key']>
 
 /**
- * Claims the key. Returns undefined if it is already in use. Only a single call can claim the key. On PostgreSQL, the others wait here
- * until that call commits or rolls back, and SQLite allows only one writer.
+ * Claims the key. Returns undefined if it is already in use. Only a single call can claim a key. On PostgreSQL, concurrent calls wait here
+ * until the first call commits or rolls back. SQLite allows only one writer anyway.
  */
 export async function takeKey({ db, runtime }: SchedulingContext, key: Omit<StoredKey, 'answer'>, now: number): Promise<Key | undefined> {
   const { request_hash, expires_at } = key

@@ -65,7 +65,7 @@ export async function createListener(
         .headers({ ...headers, ...ERROR_PAGE_HEADERS })
         .send(Buffer.from(renderErrorPage(error)))
     }
-    // Keeps headers that a page set before it failed, such as CORS headers.
+    // Keeps headers that were set before the error occurred, such as CORS headers.
     const earlierHeaders = reply.getHeaders() as Record<string, string>
     return send(reply, {
       ...answer,

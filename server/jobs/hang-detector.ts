@@ -58,7 +58,7 @@ export class HangDetector {
     }
   }
 
-  /** Returns the origins of slow servers to which requests are running. */
+  /** Returns the origins of slow servers with requests in progress. */
   slowOrigins(): string[] {
     const slow = [...this.#running].filter(({ isSlow }) => isSlow)
     return [...new Set(slow.map(({ origin }) => origin))].toSorted()

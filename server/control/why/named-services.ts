@@ -49,7 +49,7 @@ export function answeredBy(code: string): Service[] {
   return entry.answeredBy.flatMap((path) => NAMED.get(path.slice(path.lastIndexOf('/') + 1)) ?? [])
 }
 
-/** Reason codes of failed Items. Determinations never return them. */
+/** Reason codes of failed Items, which determinations never return. */
 const FAILURES: ReadonlySet<string> = new Set(tables.components['ReportErrorReasonCode']?.values?.map(({ value }) => value))
 
 /** Describes a code that no Service returns, and suggests how to continue. */

@@ -37,7 +37,7 @@ export function findPrograms(school: School): Program[] {
     })
 }
 
-/** Uses the latest stated value of each field. */
+/** Returns the programs that the sessions mention, each with the latest stated value of every field. */
 function mentionedPrograms(school: School): Mentioned[] {
   const programs = new Map<string, Mentioned>()
   for (const [at, session] of sessionsLatestFirst(school).entries()) {

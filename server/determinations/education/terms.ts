@@ -75,8 +75,8 @@ function createTerm(session: AcademicSession, transcript: TranscriptItem, { data
 }
 
 /**
- * Returns the stated in_progress, which refers to the day of issue. In an earlier or undated transcript, it no longer applies after the end
- * of the term.
+ * Returns the stated `in_progress` flag, which refers to the day of issue. If the transcript is older or undated, the flag no longer
+ * applies after the end of the term.
  */
 function inProgressFlag(
   { in_progress }: AcademicSession,

@@ -204,8 +204,9 @@ const paidOn = ({ paid, end }: Payslip): number => paid ?? end ?? -Infinity
 const isOfAnother = ({ itemId }: WithPayer<Payslip>, statement: Statement) => itemId !== statement.itemId
 
 /**
- * Returns the payments after the statement that the employee left, if they are for work that started after the stated day. Excludes the
- * last pay of the employment and the document with the statement, because severance is paid for days after the end.
+ * Returns payments that contradict a statement that the employee left: they were paid after the statement, for work that started after the
+ * stated day. Excludes the last pay of the employment and the document with the statement, because severance is paid for days after the
+ * end.
  */
 const workedAfter = (payments: Payer['payments'], leaving: Stated<number>): Payer['payments'] =>
   payments.filter(

@@ -32,7 +32,7 @@ describe('filters', () => {
     { name: 'Ada % Byron', found: false },
     { name: 'A_a Byron', found: false },
     { name: '\\', found: false },
-  ])('by name: $name matches Ada King Byron: $found', async ({ name, found }, { at, id }) =>
+  ])('by the name $name select Ada King Byron: $found', async ({ name, found }, { at, id }) =>
     expect(await listIds(at, { filters: { name } })).toEqual(found ? [id] : []),
   )
 

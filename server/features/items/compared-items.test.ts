@@ -41,7 +41,7 @@ test('a comparison reads only the compared parts of other Items', async ({ serve
   expect((await listItemSummaries(server.db, datarequest_id))[0]).toMatchObject({ individual_id, status: 'COMPLETED' })
 })
 
-test('a comparison reads the complete nearest paystubs', async ({ server }) => {
+test('a comparison reads the complete records of the nearest paystubs', async ({ server }) => {
   const bearer = await server.bearer()
   const nextMonth = { ...paystub, pay_date: '12/31/2024', interval: { start_date: '12/01/2024', end_date: '12/31/2024' } }
   const before = { ...paystub, pay_date: '11/30/2024', interval: { start_date: '11/01/2024', end_date: '11/30/2024' } }

@@ -137,7 +137,7 @@ test.for([
   { statuses: [500], minutes: 1, ends: 'COMPLETED' },
   { statuses: [404, 302], minutes: 2, ends: 'COMPLETED' },
   { statuses: [500, 500, 500], minutes: 2, ends: 'UNPROCESSABLE' },
-])('an Item becomes $ends after $minutes minutes if its address responds with $statuses', async ({ statuses, minutes, ends }, { at }) => {
+])('an Item whose address responds with $statuses becomes $ends within $minutes min', async ({ statuses, minutes, ends }, { at }) => {
   const { uri, received } = await place(...statuses)
   const id = await submitted(at, { uri, http_method: 'GET' })
   await at.pass((minutes - 1) * MINUTE + 10_000)

@@ -132,7 +132,7 @@ export async function addUpload(
   await addDocument(db, { ...document, id, content_hash: hash, created_at: now })
 }
 
-/** Returns the file and cancels its expiry, for use in an Item. Returns undefined if the file no longer exists. */
+/** Returns a file for an Item that uses it, and cancels the file's expiry. Returns undefined if the file no longer exists. */
 export async function takeUpload(db: Db, accountId: string, id: string): Promise<StoredDocument | undefined> {
   // Cancels the expiry first, because this waits for the expiry job if it is running.
   await keepUpload(db, id)

@@ -58,7 +58,7 @@ describe('requirePhoneNumber', () => {
     { channels: ['EMAIL'], phone_number: null, rejected: false },
     { channels: ['SMS'], phone_number: null, rejected: true },
     { channels: ['EMAIL', 'SMS'], phone_number: '', rejected: true },
-  ] as const)('rejects $channels with the phone number $phone_number: $rejected', ({ channels, phone_number, rejected }) => {
+  ] as const)('rejects the channels $channels with the phone number $phone_number: $rejected', ({ channels, phone_number, rejected }) => {
     const error = requirePhoneNumber({ channels, individual: { phone_number } })
     expect(error?.code).toBe(rejected ? 'INVALID_STATE' : undefined)
     expect(error?.message ?? 'phone_number').toContain('phone_number')

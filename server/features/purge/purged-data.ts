@@ -122,8 +122,8 @@ export async function readIdentifyingData(db: Db, accountId: string, individualI
 }
 
 /**
- * Returns the values that the contract marks as identifying. They reveal rejected calls and searches that mention the person without an
- * identifier.
+ * Returns the values that the contract marks as identifying. They are used to detect rejected calls and searches, which mention the person
+ * without an identifier.
  */
 export function personalData(data: IndividualInput): PersonalData {
   const collectMarked = (mode: Identifies) =>

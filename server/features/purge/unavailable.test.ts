@@ -111,7 +111,7 @@ test.for([
   expect((await at.call('items/new', { ...stolen, ...other })).status).toBe(404)
 })
 
-test('the same calls find the records of an Individual without a purge', async ({ at }) => {
+test('the same calls find the records if the Individual is not purged', async ({ at }) => {
   const { 'individuals/delete': _delete, 'compliance/purge_individual': _purge, ...others } = bodiesByEndpoint
   const results = await callEndpoints(at, await purgeFixture(at), undefined, others)
   expect(results.filter(([, , status]) => status === 404)).toEqual([])

@@ -83,7 +83,7 @@ const minifyScript = (script: string): string =>
     code.replaceAll(STRING_OR_PUNCTUATION, (_, text: string | undefined, mark: string) => text ?? mark),
   )
 
-/** Parts of the stylesheet after the shared base, in order. A single file is smaller than separate ones. */
+/** Parts of the stylesheet after the shared base, in order. They are combined into a single file, which is smaller than separate files. */
 const STYLE = 'style.css'
 const STYLES = ['layout', 'parts', 'records', 'contents', 'tables', 'drawings', 'media']
 

@@ -1,4 +1,4 @@
-/** Scenarios of reports: requested before data is available, updated, run automatically or only on request, and failed. */
+/** Scenarios in which a report is requested before data is available, is updated, runs automatically or only on request, or fails. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import { INSURER, policy } from './insurance.ts'
 import { serviceStep, consentSteps, callStep, connectSteps, logInStep, loginScreenSteps, waitStep, createItemStep } from './steps.ts'

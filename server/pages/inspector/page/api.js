@@ -132,7 +132,7 @@ export async function createRequest({ account_id, type, request_details, deliver
   return create('/v3/datarequests/new', { individual_id, type: type ?? 'CUSTOM', request_details: details, delivery_details })
 }
 
-/** Returns a page of a list, and the total length. */
+/** Returns a page of a list, and the total length of the list. */
 export async function listed(id, given) {
   const response = await ask(id, given)
   return { rows: await response.json(), total: Number(response.headers.get('x-total-count')) }

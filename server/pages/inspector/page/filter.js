@@ -51,7 +51,7 @@ function write(hash, isStep, state = {}) {
   history[isStep ? 'pushState' : 'replaceState'](state, '', location.pathname + (query && `?${query}`) + hash)
 }
 
-/** Sets filters. The list returns to its first page, unless the change sets the page. */
+/** Sets filters. Unless the change sets the page, the list returns to its first page. */
 export function setFilters(changes, isStep = true) {
   const changed = Object.entries(changes).filter(([name, value]) => (values[name] ?? '') !== value)
   if (changed.length === 0) return

@@ -69,7 +69,7 @@ function bringIntoView(tab) {
   row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
-/** A partner sees only its own account, so the account switch has no choices. */
+/** A partner sees only its own account, so there is nothing to choose in the account switch. */
 function showWhoIsSignedIn() {
   const select = document.getElementById('account')
   if (partner()) select.replaceWith(h('span', { class: 'partner', title: partner().client_id }, partner().name))

@@ -291,7 +291,7 @@ async function listPlaces(place, effect, title) {
   }))
 }
 
-/** Plays the scenario with the open Data Request, or with a new person. */
+/** Plays the scenario with the Data Request that is open, or with a new person. */
 async function playScenario(scenario) {
   const [, open] = /^#requests\/(.+)$/.exec(location.hash) ?? []
   const datarequest_id = open ?? (await createRequest(scenario))

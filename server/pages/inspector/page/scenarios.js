@@ -1,4 +1,4 @@
-/** Runs a scenario with a Data Request step by step: a scenario of its type, a generic scenario, or an edited scenario. */
+/** Runs a scenario step by step with a Data Request: a scenario for its type, a generic scenario, or an edited scenario. */
 import { control, createRequest, readEvents, readLines } from './api.js'
 import { save } from './copy.js'
 import { button, form, h } from './element.js'
@@ -44,7 +44,7 @@ export function scenarioForm(datarequest_id, type) {
     const { name, steps } = scenario
     wanted = undefined
     if (scenarios.some((one) => one.name === name)) {
-      // The scenario may be for another type. The server plays it or reports the reason.
+      // The scenario may be for a different type. The server then either plays it or reports why it cannot.
       if (![...select.options].some(({ value }) => value === name)) select.append(h('option', { value: name }, name.replaceAll('-', ' ')))
       select.value = name
       describe(about, name)

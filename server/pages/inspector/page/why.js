@@ -84,7 +84,7 @@ function listItems(fields) {
   })
 }
 
-/** Submits the same Items with the change to a new Data Request of a new Individual. */
+/** Submits the same Items with the change, for a new Data Request of a new Individual. */
 async function tryChange(place, { scenario, ...request }) {
   const datarequest_id = await createRequest(request)
   const steps = h('div', {})

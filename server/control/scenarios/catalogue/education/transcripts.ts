@@ -8,7 +8,7 @@ const TITLES = ['Cell Biology', 'Organic Chemistry', 'Statistics', 'Technical Wr
 
 const course = (name: string, credits: object): Course => ({ name, credits: { credit_type: 'SEMESTER', ...credits } })
 
-/** Courses of twelve semester hours in total, without grades. */
+/** Courses with a total of twelve semester hours and without grades. */
 const COURSES_IN_PROGRESS: Course[] = TITLES.map((title) => course(title, { attempted: 3 }))
 export const COURSES_WITHOUT_CREDITS: Course[] = TITLES.map((title) => course(title, {}))
 export const GRADED_COURSES: Course[] = TITLES.map((title) => course(title, { attempted: 3, earned: 3, grade: 'B' }))

@@ -74,8 +74,8 @@ const ATTENDED = 'MAS_DRVD_ATTNDNC_ACAD_SESSION'
 const INACTIVE = 'MAS_DRVD_ENRL_TYPE_ENRL_STS'
 
 /**
- * A case in which one element is unavailable. The name of its scenario contains the element, and the description contains the noun, which
- * defaults to the element in words.
+ * A scenario in which one element is unavailable. Its name contains the element, and its description contains the noun, which defaults to
+ * the element with spaces.
  */
 interface Case {
   readonly element: string
