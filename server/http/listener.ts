@@ -1,6 +1,6 @@
 /**
- * The HTTP listener. It has a route for each operation, and the routes of pages and the control API. All other requests get an error of the
- * contract.
+ * Creates the HTTP listener with a route for each operation, and with the routes of pages and the control API. All other requests get an
+ * error of the contract.
  */
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'

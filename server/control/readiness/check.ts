@@ -99,9 +99,9 @@ export const isOfGroup = ({ operation }: ObservedCall, ...groups: readonly Group
 export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'
 
 /**
- * Returns the real time at which the acknowledged attempt began. Uses real time because the virtual clock may be frozen, and the beginning
- * because some receivers do their work before they acknowledge. Returns null if no attempt was acknowledged, or if an earlier release
- * recorded it.
+ * Returns the real time at which the acknowledged attempt began. Virtual time is not suitable because the clock may be frozen, and the end
+ * of the attempt is not because some receivers do their work before they acknowledge. Returns null if no attempt was acknowledged, or if an
+ * earlier release recorded it.
  */
 export const acknowledgedAt = (delivery: ObservedDelivery): number | null =>
   isAcknowledged(delivery) ? (delivery.attempts.at(-1)?.began ?? null) : null
