@@ -39,10 +39,10 @@ try {
   const prism = await serve('Prism, in cpd serve', '--disable-plugins', 'individuals')
   const stock = await ServerProcess.start('stock prism-http-server', [join(import.meta.dirname, 'server/stock-prism-server.ts')])
   started.push(stock)
-  console.log('answered by Prism\n')
+  console.log('handled by Prism\n')
   await compare([prism, { server: stock, loads: prism.loads }], length)
   const [builtIn, added] = [await serve('built in'), await serve('added', '--plugin', plugin)]
-  console.log('answered by the same handler\n')
+  console.log('handled by the same handler\n')
   await compare([builtIn, added], length)
   reportReady([prism, builtIn, added])
 } finally {

@@ -30,9 +30,9 @@ const PRISM_TIMEOUT_MS = 1000
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
 const traffic = createExchanges().filter(({ label }, at) => label === 'valid' || at % every === 0)
-const answers = join(folder, 'answers.json')
-writeFileSync(answers, JSON.stringify(traffic.map(({ answer }) => answer)))
-const upstream = await ServerProcess.start('no proxy', [join(root, 'bench/proxy/upstream.ts'), answers])
+const responses = join(folder, 'responses.json')
+writeFileSync(responses, JSON.stringify(traffic.map(({ response }) => response)))
+const upstream = await ServerProcess.start('no proxy', [join(root, 'bench/proxy/upstream.ts'), responses])
 const cpdProxy = await ServerProcess.start('cpd proxy', [
   join(root, 'cli/main.ts'),
   'proxy',
@@ -86,7 +86,7 @@ try {
 }
 
 function requestBytes(url: string, { path, headers, body }: Exchange, at: number, prefix = ''): Buffer {
-  return encodeRequest(url, prefix + path, { ...headers, 'x-answer': String(at) }, body)
+  return encodeRequest(url, prefix + path, { ...headers, 'x-response': String(at) }, body)
 }
 
 /** Returns the indexes of exchanges with findings. The proxy accepts any path prefix, so the prefix contains the index. */
@@ -121,7 +121,7 @@ async function collectPrismFindings(): Promise<Set<number>> {
   for (const [at, { path, headers, body }] of traffic.entries()) {
     const response = await fetch(prism.url + path, {
       method: 'POST',
-      headers: { ...headers, 'x-answer': String(at) },
+      headers: { ...headers, 'x-response': String(at) },
       ...(body !== '' && { body }),
       signal: AbortSignal.timeout(PRISM_TIMEOUT_MS),
     }).catch(() => undefined)

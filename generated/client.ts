@@ -1,7 +1,7 @@
 // Generated from schema/. Do not edit.
 /** Client of the Consumer-Permissioned Data Service API, for Node 20.3 and later and for browsers. It needs only types.ts in the same folder. */
 import type {
-  AcademicSummaryAnswer,
+  AcademicSummaryResponse,
   DataRequest,
   DataRequestIdentifier,
   DataRequestInput,
@@ -12,23 +12,23 @@ import type {
   DataRequestUpdate,
   DataSourceList,
   DataSourceSearch,
-  DigestAnswer,
   DigestRequest,
+  DigestResponse,
   DownloadedFile,
-  EmploymentSummaryAnswer,
-  EnrollmentStatusAnswer,
+  EmploymentSummaryResponse,
+  EnrollmentStatusResponse,
   ErrorCode,
-  GradscoreAnswer,
-  IncomeEmploymentDetailsAnswer,
-  IncomeSummaryAnswer,
+  GradscoreResponse,
+  IncomeEmploymentDetailsResponse,
+  IncomeSummaryResponse,
   Individual,
   IndividualCreated,
   IndividualInput,
   IndividualItems,
   IndividualItemsRequest,
   IndividualReference,
-  InsuranceDetailsAnswer,
-  InsuranceStatusAnswer,
+  InsuranceDetailsResponse,
+  InsuranceStatusResponse,
   Invitation,
   InvitationCreated,
   InvitationInput,
@@ -48,12 +48,12 @@ import type {
   ItemSearch,
   Logo,
   LogoUpload,
-  MeritscoreAnswer,
+  MeritscoreResponse,
   NotifyUserRequest,
   PublicTokenRequest,
   PurgeRequest,
-  RealizedGainsAnswer,
   RealizedGainsRequest,
+  RealizedGainsResponse,
   RecordByType,
   ScoreRequest,
   ServiceRequest,
@@ -833,7 +833,7 @@ export class ServicesClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  getAcademicSummary(body: ServiceRequest, options?: CallOptions): Promise<AcademicSummaryAnswer> {
+  getAcademicSummary(body: ServiceRequest, options?: CallOptions): Promise<AcademicSummaryResponse> {
     return this.#transport.json(
       { operation: 'getAcademicSummary', path: '/v3/services/get_academic_summary', json: body },
       options,
@@ -852,7 +852,7 @@ export class ServicesClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  getEnrollmentStatus(body: ServiceRequest, options?: CallOptions): Promise<EnrollmentStatusAnswer> {
+  getEnrollmentStatus(body: ServiceRequest, options?: CallOptions): Promise<EnrollmentStatusResponse> {
     return this.#transport.json(
       { operation: 'getEnrollmentStatus', path: '/v3/services/get_enrollment_status', json: body },
       options,
@@ -870,7 +870,7 @@ export class ServicesClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  getMeritscore(body: ScoreRequest, options?: CallOptions): Promise<MeritscoreAnswer> {
+  getMeritscore(body: ScoreRequest, options?: CallOptions): Promise<MeritscoreResponse> {
     return this.#transport.json({ operation: 'getMeritscore', path: '/v3/services/meritscore', json: body }, options)
   }
 
@@ -885,7 +885,7 @@ export class ServicesClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  getGradscore(body: ScoreRequest, options?: CallOptions): Promise<GradscoreAnswer> {
+  getGradscore(body: ScoreRequest, options?: CallOptions): Promise<GradscoreResponse> {
     return this.#transport.json({ operation: 'getGradscore', path: '/v3/services/gradscore', json: body }, options)
   }
 
@@ -899,7 +899,7 @@ export class ServicesClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  getDigest(body: DigestRequest, options?: CallOptions): Promise<DigestAnswer> {
+  getDigest(body: DigestRequest, options?: CallOptions): Promise<DigestResponse> {
     return this.#transport.json({ operation: 'getDigest', path: '/v3/services/get_digest_by_id', json: body }, options)
   }
 
@@ -915,7 +915,7 @@ export class ServicesClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  getEmploymentSummary(body: ServiceRequest, options?: CallOptions): Promise<EmploymentSummaryAnswer> {
+  getEmploymentSummary(body: ServiceRequest, options?: CallOptions): Promise<EmploymentSummaryResponse> {
     return this.#transport.json(
       { operation: 'getEmploymentSummary', path: '/v3/services/get_employment_summary', json: body },
       options,
@@ -935,7 +935,7 @@ export class ServicesClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  getIncomeSummary(body: ServiceRequest, options?: CallOptions): Promise<IncomeSummaryAnswer> {
+  getIncomeSummary(body: ServiceRequest, options?: CallOptions): Promise<IncomeSummaryResponse> {
     return this.#transport.json(
       { operation: 'getIncomeSummary', path: '/v3/services/get_income_summary', json: body },
       options,
@@ -955,7 +955,7 @@ export class ServicesClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  getIncomeEmploymentDetails(body: ServiceRequest, options?: CallOptions): Promise<IncomeEmploymentDetailsAnswer> {
+  getIncomeEmploymentDetails(body: ServiceRequest, options?: CallOptions): Promise<IncomeEmploymentDetailsResponse> {
     return this.#transport.json(
       { operation: 'getIncomeEmploymentDetails', path: '/v3/services/get_income_employment_details', json: body },
       options,
@@ -974,7 +974,7 @@ export class ServicesClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  getInsuranceDetails(body: ServiceRequest, options?: CallOptions): Promise<InsuranceDetailsAnswer> {
+  getInsuranceDetails(body: ServiceRequest, options?: CallOptions): Promise<InsuranceDetailsResponse> {
     return this.#transport.json(
       { operation: 'getInsuranceDetails', path: '/v3/services/get_insurance_details', json: body },
       options,
@@ -993,7 +993,7 @@ export class ServicesClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  getInsuranceStatus(body: ServiceRequest, options?: CallOptions): Promise<InsuranceStatusAnswer> {
+  getInsuranceStatus(body: ServiceRequest, options?: CallOptions): Promise<InsuranceStatusResponse> {
     return this.#transport.json(
       { operation: 'getInsuranceStatus', path: '/v3/services/get_insurance_status', json: body },
       options,
@@ -1013,7 +1013,7 @@ export class ServicesClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  getRealizedGains(body: RealizedGainsRequest, options?: CallOptions): Promise<RealizedGainsAnswer> {
+  getRealizedGains(body: RealizedGainsRequest, options?: CallOptions): Promise<RealizedGainsResponse> {
     return this.#transport.json(
       { operation: 'getRealizedGains', path: '/v3/services/get_realized_gains', json: body },
       options,
@@ -1379,7 +1379,7 @@ interface Call {
   readonly accept?: string
 }
 
-interface Answer {
+interface RawResponse {
   readonly status: number
   readonly headers: Headers
   readonly bytes: ArrayBuffer
@@ -1418,7 +1418,7 @@ class Transport {
   }
 
   /** All attempts of a creation have the same key, so that the service creates only once. */
-  async #send(call: Call, given: CreationOptions = {}): Promise<Answer> {
+  async #send(call: Call, given: CreationOptions = {}): Promise<RawResponse> {
     const { retry = this.#options.retry, signal } = given
     const idempotencyKey = given.idempotencyKey ?? (call.effect === 'creates' ? globalThis.crypto?.randomUUID?.() : undefined)
     const options = { ...given, idempotencyKey }
@@ -1428,13 +1428,13 @@ class Transport {
     return retrying({ operation, repeatable, signal, ...retry }, () => this.#sendOnce(call, options))
   }
 
-  async #sendOnce(call: Call, options: CreationOptions): Promise<Answer> {
+  async #sendOnce(call: Call, options: CreationOptions): Promise<RawResponse> {
     const own = this.#ownCredential(call, options)
     if (own) return this.#accepted(call, await this.#exchange(call, own, options), own)
     const { token, cached } = await this.#tokens.get(options.signal)
     const authorization = bearer(token, call.operation)
-    const answer = await this.#exchange(call, authorization, options)
-    if (answer.status !== 401 || !cached) return this.#accepted(call, answer, authorization)
+    const response = await this.#exchange(call, authorization, options)
+    if (response.status !== 401 || !cached) return this.#accepted(call, response, authorization)
     this.#tokens.drop(token)
     const renewed = bearer((await this.#tokens.get(options.signal)).token, call.operation)
     return this.#accepted(call, await this.#exchange(call, renewed, options), renewed)
@@ -1456,22 +1456,22 @@ class Transport {
   async #obtain(): Promise<Obtained> {
     const { token } = this.#options
     if (typeof token === 'function') return { token: await token() }
-    const answer = await this.json<{ access_token: string; expires_in?: number | null }>({
+    const response = await this.json<{ access_token: string; expires_in?: number | null }>({
       ...ACCESS_TOKEN,
       credential: 'basic',
       effect: 'reads',
     })
-    return { token: answer.access_token, livesSeconds: answer.expires_in ?? undefined }
+    return { token: response.access_token, livesSeconds: response.expires_in ?? undefined }
   }
 
-  #accepted({ operation }: Call, answer: Answer, authorization: string): Answer {
-    const { status, headers, bytes } = answer
-    if (status >= 200 && status < 300) return answer
+  #accepted({ operation }: Call, response: RawResponse, authorization: string): RawResponse {
+    const { status, headers, bytes } = response
+    if (status >= 200 && status < 300) return response
     const text = without(decodeText(bytes), [authorization.replace(/^\w+ /, ''), this.#options.secret])
     throw new ServiceError(operation, status, text, headers.get('retry-after'))
   }
 
-  async #exchange(call: Call, authorization: string, options: CreationOptions): Promise<Answer> {
+  async #exchange(call: Call, authorization: string, options: CreationOptions): Promise<RawResponse> {
     const { signal, headers, timeoutMs, idempotencyKey } = options
     const { operation, path, json, form, accept, credential } = call
     const { version = CONTRACT_VERSION, fetch = globalThis.fetch, headers: always, timeoutMs: usual = 30_000 } = this.#options
@@ -1496,15 +1496,15 @@ class Transport {
       bytes = await response.arrayBuffer()
     } catch (cause) {
       signal?.throwIfAborted()
-      if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no answer within ${timeoutMs ?? usual} ms`, cause)
-      throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${describeCause(cause)}`, cause)
+      if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no response within ${timeoutMs ?? usual} ms`, cause)
+      throw new ServiceConnectionError(operation, 'network', `no response from ${this.#base}${path}${describeCause(cause)}`, cause)
     }
     // Browsers hide the status of a redirect.
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       throw new ServiceConnectionError(
         operation,
         'redirect',
-        `answered with a redirect. It is not followed, because it would carry the credential to another address: check baseUrl`,
+        `responded with a redirect. It is not followed, because it would carry the credential to another address: check baseUrl`,
       )
     return { status: response.status, headers: response.headers, bytes }
   }

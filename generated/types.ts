@@ -147,35 +147,6 @@ export type AcademicSessionType =
   | (string & {})
 
 /**
- * The academic summary, or the status of the transaction.
- *
- * Published, not specified.
- */
-export interface AcademicSummaryAnswer {
-  /** The Individual of the request. */
-  individual?: ServiceIndividual | null
-  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string | null
-  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
-  transaction_id: string
-  /** Identifier of the context the Service ran in. */
-  service_context_id?: string | null
-  /** The processing status of a transaction. */
-  processing_status: TransactionStatus
-  /** The metadata of the request. */
-  metadata?: Metadata | null
-  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
-  reason_codes?: UnprocessableReason[]
-  /**
-   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
-   * check-signals-of-services)
-   */
-  checkcodes?: CheckSignal[]
-  /** One report per school. Present when COMPLETED, otherwise absent. */
-  academic_summary?: AcademicSummaryReport[]
-}
-
-/**
  * A reason for the result of get_academic_summary.
  *
  * Published, not specified.
@@ -276,6 +247,35 @@ export interface AcademicSummaryReport {
   student_classification?: StudentClassification | null
   /** How the data was verified and derived, and what is missing. */
   reason_codes: AcademicSummaryReason[]
+}
+
+/**
+ * The academic summary, or the status of the transaction.
+ *
+ * Published, not specified.
+ */
+export interface AcademicSummaryResponse {
+  /** The Individual of the request. */
+  individual?: ServiceIndividual | null
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
+  datarequest_id?: string | null
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  transaction_id: string
+  /** Identifier of the context the Service ran in. */
+  service_context_id?: string | null
+  /** The processing status of a transaction. */
+  processing_status: TransactionStatus
+  /** The metadata of the request. */
+  metadata?: Metadata | null
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
+  /**
+   * The check signals of the Items used and of the response. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
+  /** One report per school. Present when COMPLETED, otherwise absent. */
+  academic_summary?: AcademicSummaryReport[]
 }
 
 /**
@@ -1699,7 +1699,7 @@ export interface DatasourceConnectedEvent {
 }
 
 /**
- * The Data Source of an element in the answer of a Service.
+ * The Data Source of an element in the response of a Service.
  *
  * Published, not specified.
  */
@@ -1841,45 +1841,6 @@ export interface DeliveryDetail {
 }
 
 /**
- * The Item of a transcript. Its data is the digest.
- *
- * Published, not specified.
- */
-export interface DigestAnswer {
-  /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
-  id?: string | null
-  /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string | null
-  /** The client's own identifier of the Item. At most 255 characters. */
-  external_id?: string | null
-  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string | null
-  /** Identifier of the Data Source. At most 255 characters. */
-  datasource_id?: string | null
-  /** The type of the source data of an Item. */
-  source_data_type: SourceDataType
-  /** Media type of the documents. */
-  media_type?: DocumentMediaType | null
-  /** The source data of the Item. */
-  source_data?: SourceData[] | null
-  /** When it was created. Epoch milliseconds. */
-  created_at?: number | null
-  /** When it last changed. Epoch milliseconds. */
-  updated_at?: number | null
-  /** The processing status of an Item. */
-  processing_status?: ProcessingStatus | null
-  /** The digest; absent until the Item is COMPLETED. */
-  data?: SVC_DIGEST | null
-  /**
-   * Call again with it, or wait for transaction.processed. Present while the transcript is in progress, otherwise
-   * absent. Starts with `trx_`. At most 255 characters. (chosen: digest-transaction)
-   */
-  transaction_id?: string | null
-  /** Why there is no digest. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
-  reason_codes?: UnprocessableReason[] | null
-}
-
-/**
  * The degree type of a digest.
  *
  * - `HIGH-SCHOOL-DIPLOMA`: high-school diploma
@@ -1927,6 +1888,45 @@ export interface DigestRequest {
    * digest-transaction)
    */
   transaction_id?: string
+}
+
+/**
+ * The Item of a transcript. Its data is the digest.
+ *
+ * Published, not specified.
+ */
+export interface DigestResponse {
+  /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
+  id?: string | null
+  /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
+  individual_id?: string | null
+  /** The client's own identifier of the Item. At most 255 characters. */
+  external_id?: string | null
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
+  datarequest_id?: string | null
+  /** Identifier of the Data Source. At most 255 characters. */
+  datasource_id?: string | null
+  /** The type of the source data of an Item. */
+  source_data_type: SourceDataType
+  /** Media type of the documents. */
+  media_type?: DocumentMediaType | null
+  /** The source data of the Item. */
+  source_data?: SourceData[] | null
+  /** When it was created. Epoch milliseconds. */
+  created_at?: number | null
+  /** When it last changed. Epoch milliseconds. */
+  updated_at?: number | null
+  /** The processing status of an Item. */
+  processing_status?: ProcessingStatus | null
+  /** The digest; absent until the Item is COMPLETED. */
+  data?: SVC_DIGEST | null
+  /**
+   * Call again with it, or wait for transaction.processed. Present while the transcript is in progress, otherwise
+   * absent. Starts with `trx_`. At most 255 characters. (chosen: digest-transaction)
+   */
+  transaction_id?: string | null
+  /** Why there is no digest. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[] | null
 }
 
 /**
@@ -2136,35 +2136,6 @@ export interface EmploymentSummary {
 }
 
 /**
- * Answer of get_employment_summary.
- *
- * Published, not specified.
- */
-export interface EmploymentSummaryAnswer {
-  /** The Individual of the request. */
-  individual?: ServiceIndividual | null
-  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string | null
-  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
-  transaction_id: string
-  /** Identifier of the context the Service ran in. */
-  service_context_id?: string | null
-  /** The processing status of a transaction. */
-  processing_status: TransactionStatus
-  /** The metadata of the request. */
-  metadata?: Metadata | null
-  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
-  reason_codes?: UnprocessableReason[]
-  /**
-   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
-   * check-signals-of-services)
-   */
-  checkcodes?: CheckSignal[]
-  /** One element per employer. Present when processing_status is COMPLETED, otherwise absent. */
-  employment_summary?: EmploymentSummary[]
-}
-
-/**
  * A reason for the result of get_employment_summary.
  *
  * Published, not specified.
@@ -2213,22 +2184,11 @@ export type EmploymentSummaryReasonCode =
   | (string & {})
 
 /**
- * The enrollment status in the answer of get_enrollment_status.
- *
- * - `ACTIVE`: enrolled
- * - `INACTIVE`: not enrolled
- * - `INSUFFICIENT_DATA`: the data is not sufficient
+ * Response of get_employment_summary.
  *
  * Published, not specified.
  */
-export type EnrollmentStatus = 'ACTIVE' | 'INACTIVE' | 'INSUFFICIENT_DATA' | (string & {})
-
-/**
- * The enrollment status at each school, or the status of the transaction.
- *
- * Published, not specified.
- */
-export interface EnrollmentStatusAnswer {
+export interface EmploymentSummaryResponse {
   /** The Individual of the request. */
   individual?: ServiceIndividual | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
@@ -2244,13 +2204,24 @@ export interface EnrollmentStatusAnswer {
   /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
-   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
+   * The check signals of the Items used and of the response. Only when COMPLETED. (chosen:
    * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One report per school. Present when COMPLETED, otherwise absent. */
-  enrollment_status?: EnrollmentStatusReport[]
+  /** One element per employer. Present when processing_status is COMPLETED, otherwise absent. */
+  employment_summary?: EmploymentSummary[]
 }
+
+/**
+ * The enrollment status in the response of get_enrollment_status.
+ *
+ * - `ACTIVE`: enrolled
+ * - `INACTIVE`: not enrolled
+ * - `INSUFFICIENT_DATA`: the data is not sufficient
+ *
+ * Published, not specified.
+ */
+export type EnrollmentStatus = 'ACTIVE' | 'INACTIVE' | 'INSUFFICIENT_DATA' | (string & {})
 
 /**
  * A reason for the result of get_enrollment_status.
@@ -2313,12 +2284,41 @@ export type EnrollmentStatusReasonCode =
 export interface EnrollmentStatusReport {
   /** Identifier of the school system. Starts with `sch_`. At most 255 characters. */
   datasource_id?: string | null
-  /** The enrollment status in the answer of get_enrollment_status. */
+  /** The enrollment status in the response of get_enrollment_status. */
   enrollment_status?: EnrollmentStatus | null
   /** Instant up to which the status is correct. Epoch milliseconds. */
   as_of_date?: number | null
   /** How the status was determined and verified. */
   reason_codes: EnrollmentStatusReason[]
+}
+
+/**
+ * The enrollment status at each school, or the status of the transaction.
+ *
+ * Published, not specified.
+ */
+export interface EnrollmentStatusResponse {
+  /** The Individual of the request. */
+  individual?: ServiceIndividual | null
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
+  datarequest_id?: string | null
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  transaction_id: string
+  /** Identifier of the context the Service ran in. */
+  service_context_id?: string | null
+  /** The processing status of a transaction. */
+  processing_status: TransactionStatus
+  /** The metadata of the request. */
+  metadata?: Metadata | null
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
+  /**
+   * The check signals of the Items used and of the response. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
+  /** One report per school. Present when COMPLETED, otherwise absent. */
+  enrollment_status?: EnrollmentStatusReport[]
 }
 
 /**
@@ -3223,29 +3223,6 @@ export interface Gradscore {
 }
 
 /**
- * A gradscore, or the status of the transaction.
- *
- * Published, not specified.
- */
-export interface GradscoreAnswer {
-  /** Call again with it as `id`, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
-  transaction_id: string
-  /** The transcripts of the score. */
-  items?: ScoreItem[]
-  /** The processing status of a score. */
-  processing_status: ScoreProcessingStatus
-  /**
-   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
-   * check-signals-of-services)
-   */
-  checkcodes?: CheckSignal[]
-  /** The score. Present when COMPLETED, otherwise absent. */
-  gradscore?: Gradscore
-  /** The reasons for the score, or why there is none when UNPROCESSABLE. */
-  reason_codes?: GradscoreReason[]
-}
-
-/**
  * A reason for the score, or for its absence.
  *
  * Published, not specified.
@@ -3277,6 +3254,29 @@ export type GradscoreReasonCode =
   | 'PARTIAL_DOCUMENT'
   | 'NO_ITEMS'
   | (string & {})
+
+/**
+ * A gradscore, or the status of the transaction.
+ *
+ * Published, not specified.
+ */
+export interface GradscoreResponse {
+  /** Call again with it as `id`, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  transaction_id: string
+  /** The transcripts of the score. */
+  items?: ScoreItem[]
+  /** The processing status of a score. */
+  processing_status: ScoreProcessingStatus
+  /**
+   * The check signals of the Items used and of the response. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
+  /** The score. Present when COMPLETED, otherwise absent. */
+  gradscore?: Gradscore
+  /** The reasons for the score, or why there is none when UNPROCESSABLE. */
+  reason_codes?: GradscoreReason[]
+}
 
 /**
  * HTTP header values by header name.
@@ -3361,35 +3361,6 @@ export interface IncomeEmploymentDetails {
   benefits?: ReportBenefit[] | null
   /** How income and employment were verified and what could not be derived. */
   reason_codes: IncomeEmploymentDetailsReason[]
-}
-
-/**
- * Answer of get_income_employment_details.
- *
- * Published, not specified.
- */
-export interface IncomeEmploymentDetailsAnswer {
-  /** The Individual of the request. */
-  individual?: ServiceIndividual | null
-  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string | null
-  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
-  transaction_id: string
-  /** Identifier of the context the Service ran in. */
-  service_context_id?: string | null
-  /** The processing status of a transaction. */
-  processing_status: TransactionStatus
-  /** The metadata of the request. */
-  metadata?: Metadata | null
-  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
-  reason_codes?: UnprocessableReason[]
-  /**
-   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
-   * check-signals-of-services)
-   */
-  checkcodes?: CheckSignal[]
-  /** One element per employer or bank account. Present when processing_status is COMPLETED, otherwise absent. */
-  income_employment_details?: IncomeEmploymentDetails[]
 }
 
 /**
@@ -3492,6 +3463,35 @@ export type IncomeEmploymentDetailsReasonCode =
   | (string & {})
 
 /**
+ * Response of get_income_employment_details.
+ *
+ * Published, not specified.
+ */
+export interface IncomeEmploymentDetailsResponse {
+  /** The Individual of the request. */
+  individual?: ServiceIndividual | null
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
+  datarequest_id?: string | null
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  transaction_id: string
+  /** Identifier of the context the Service ran in. */
+  service_context_id?: string | null
+  /** The processing status of a transaction. */
+  processing_status: TransactionStatus
+  /** The metadata of the request. */
+  metadata?: Metadata | null
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
+  /**
+   * The check signals of the Items used and of the response. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
+  /** One element per employer or bank account. Present when processing_status is COMPLETED, otherwise absent. */
+  income_employment_details?: IncomeEmploymentDetails[]
+}
+
+/**
  * The payer of an income.
  *
  * Published, not specified.
@@ -3529,35 +3529,6 @@ export interface IncomeSummary {
   account_holders?: AccountHolder[] | null
   /** How the income was verified and what could not be derived. */
   reason_codes: IncomeSummaryReason[]
-}
-
-/**
- * Answer of get_income_summary.
- *
- * Published, not specified.
- */
-export interface IncomeSummaryAnswer {
-  /** The Individual of the request. */
-  individual?: ServiceIndividual | null
-  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string | null
-  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
-  transaction_id: string
-  /** Identifier of the context the Service ran in. */
-  service_context_id?: string | null
-  /** The processing status of a transaction. */
-  processing_status: TransactionStatus
-  /** The metadata of the request. */
-  metadata?: Metadata | null
-  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
-  reason_codes?: UnprocessableReason[]
-  /**
-   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
-   * check-signals-of-services)
-   */
-  checkcodes?: CheckSignal[]
-  /** One element per payer or bank account. Present when processing_status is COMPLETED, otherwise absent. */
-  income_summary?: IncomeSummary[]
 }
 
 /**
@@ -3643,6 +3614,35 @@ export type IncomeSummaryReasonCode =
   | 'MIE_NIDP_BEM'
   | 'MIE_INSUFFICIENT_DATA'
   | (string & {})
+
+/**
+ * Response of get_income_summary.
+ *
+ * Published, not specified.
+ */
+export interface IncomeSummaryResponse {
+  /** The Individual of the request. */
+  individual?: ServiceIndividual | null
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
+  datarequest_id?: string | null
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  transaction_id: string
+  /** Identifier of the context the Service ran in. */
+  service_context_id?: string | null
+  /** The processing status of a transaction. */
+  processing_status: TransactionStatus
+  /** The metadata of the request. */
+  metadata?: Metadata | null
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
+  /**
+   * The check signals of the Items used and of the response. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
+  /** One element per payer or bank account. Present when processing_status is COMPLETED, otherwise absent. */
+  income_summary?: IncomeSummary[]
+}
 
 /**
  * The client's user: the person whose data is collected.
@@ -3918,35 +3918,6 @@ export interface InsuranceCoverage {
 export type InsuranceCoverageType = 'AUTO' | 'HOME' | 'RENTERS' | 'PERSONAL_UMBRELLA' | (string & {})
 
 /**
- * The insurance policies, or the status of the transaction.
- *
- * Published, not specified.
- */
-export interface InsuranceDetailsAnswer {
-  /** The Individual of the request. */
-  individual?: ServiceIndividual | null
-  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string | null
-  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
-  transaction_id: string
-  /** Identifier of the context the Service ran in. */
-  service_context_id?: string | null
-  /** The processing status of a transaction. */
-  processing_status: TransactionStatus
-  /** The metadata of the request. */
-  metadata?: Metadata | null
-  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
-  reason_codes?: UnprocessableReason[]
-  /**
-   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
-   * check-signals-of-services)
-   */
-  checkcodes?: CheckSignal[]
-  /** One report per policy. Present when COMPLETED, otherwise absent. */
-  insurance_details?: InsuranceDetailsReport[]
-}
-
-/**
  * A reason for the result of get_insurance_details.
  *
  * Published, not specified.
@@ -4022,6 +3993,35 @@ export interface InsuranceDetailsReport {
 }
 
 /**
+ * The insurance policies, or the status of the transaction.
+ *
+ * Published, not specified.
+ */
+export interface InsuranceDetailsResponse {
+  /** The Individual of the request. */
+  individual?: ServiceIndividual | null
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
+  datarequest_id?: string | null
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  transaction_id: string
+  /** Identifier of the context the Service ran in. */
+  service_context_id?: string | null
+  /** The processing status of a transaction. */
+  processing_status: TransactionStatus
+  /** The metadata of the request. */
+  metadata?: Metadata | null
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
+  /**
+   * The check signals of the Items used and of the response. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
+  /** One report per policy. Present when COMPLETED, otherwise absent. */
+  insurance_details?: InsuranceDetailsReport[]
+}
+
+/**
  * A person or company named in a policy.
  *
  * Published, not specified.
@@ -4088,35 +4088,6 @@ export type InsuranceStatus =
   | 'NOT_AVAILABLE'
 
 /**
- * The status of each policy, or the status of the transaction.
- *
- * Published, not specified.
- */
-export interface InsuranceStatusAnswer {
-  /** The Individual of the request. */
-  individual?: ServiceIndividual | null
-  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string | null
-  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
-  transaction_id: string
-  /** Identifier of the context the Service ran in. */
-  service_context_id?: string | null
-  /** The processing status of a transaction. */
-  processing_status: TransactionStatus
-  /** The metadata of the request. */
-  metadata?: Metadata | null
-  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
-  reason_codes?: UnprocessableReason[]
-  /**
-   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
-   * check-signals-of-services)
-   */
-  checkcodes?: CheckSignal[]
-  /** One report per policy. Present when COMPLETED, otherwise absent. (chosen: insurance-status-report) */
-  insurance_status?: InsuranceStatusReport[]
-}
-
-/**
  * A reason for the result of get_insurance_status.
  *
  * Published, not specified.
@@ -4177,6 +4148,35 @@ export interface InsuranceStatusReport {
   insurance_provider?: InsuranceParty | null
   /** How the policy was verified and its status determined. */
   reason_codes: InsuranceStatusReason[]
+}
+
+/**
+ * The status of each policy, or the status of the transaction.
+ *
+ * Published, not specified.
+ */
+export interface InsuranceStatusResponse {
+  /** The Individual of the request. */
+  individual?: ServiceIndividual | null
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
+  datarequest_id?: string | null
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  transaction_id: string
+  /** Identifier of the context the Service ran in. */
+  service_context_id?: string | null
+  /** The processing status of a transaction. */
+  processing_status: TransactionStatus
+  /** The metadata of the request. */
+  metadata?: Metadata | null
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
+  /**
+   * The check signals of the Items used and of the response. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
+  /** One report per policy. Present when COMPLETED, otherwise absent. (chosen: insurance-status-report) */
+  insurance_status?: InsuranceStatusReport[]
 }
 
 /**
@@ -4962,29 +4962,6 @@ export interface Meritscore {
 }
 
 /**
- * A meritscore, or the status of the transaction.
- *
- * Published, not specified.
- */
-export interface MeritscoreAnswer {
-  /** Call again with it as `id`, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
-  transaction_id: string
-  /** The transcripts of the score. */
-  items?: ScoreItem[]
-  /** The processing status of a score. */
-  processing_status: ScoreProcessingStatus
-  /**
-   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
-   * check-signals-of-services)
-   */
-  checkcodes?: CheckSignal[]
-  /** The score. Present when COMPLETED, otherwise absent. */
-  meritscore?: Meritscore
-  /** The reasons for the score, or why there is none when UNPROCESSABLE. */
-  reason_codes?: MeritscoreReason[]
-}
-
-/**
  * A reason for the score, or for its absence.
  *
  * Published, not specified.
@@ -5016,6 +4993,29 @@ export type MeritscoreReasonCode =
   | 'PARTIAL_DOCUMENT'
   | 'NO_ITEMS'
   | (string & {})
+
+/**
+ * A meritscore, or the status of the transaction.
+ *
+ * Published, not specified.
+ */
+export interface MeritscoreResponse {
+  /** Call again with it as `id`, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  transaction_id: string
+  /** The transcripts of the score. */
+  items?: ScoreItem[]
+  /** The processing status of a score. */
+  processing_status: ScoreProcessingStatus
+  /**
+   * The check signals of the Items used and of the response. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
+  /** The score. Present when COMPLETED, otherwise absent. */
+  meritscore?: Meritscore
+  /** The reasons for the score, or why there is none when UNPROCESSABLE. */
+  reason_codes?: MeritscoreReason[]
+}
 
 /**
  * Structured data from the client, returned unchanged.
@@ -5469,35 +5469,6 @@ export interface RealizedGains {
 }
 
 /**
- * The answer of get_realized_gains.
- *
- * Published, not specified.
- */
-export interface RealizedGainsAnswer {
-  /** The Individual of the request. */
-  individual?: RealizedGainsIndividual | null
-  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string | null
-  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
-  transaction_id: string
-  /** Identifier of the context the Service ran in. */
-  service_context_id?: string | null
-  /** The processing status of a transaction. */
-  processing_status: TransactionStatus
-  /** The metadata of the request. */
-  metadata?: Metadata | null
-  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
-  reason_codes?: UnprocessableReason[]
-  /**
-   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
-   * check-signals-of-services)
-   */
-  checkcodes?: CheckSignal[]
-  /** One entry per account and tax year. Present when COMPLETED, otherwise absent. */
-  realized_gains?: RealizedGains[]
-}
-
-/**
  * An Individual to report on, optionally limited to some Data Sources, accounts and tax years.
  *
  * Published, not specified.
@@ -5557,6 +5528,35 @@ export interface RealizedGainsRequest {
   transaction_id?: string
   /** Structured data from the client, returned unchanged. (chosen: service-metadata-request) */
   metadata?: Metadata
+}
+
+/**
+ * The response of get_realized_gains.
+ *
+ * Published, not specified.
+ */
+export interface RealizedGainsResponse {
+  /** The Individual of the request. */
+  individual?: RealizedGainsIndividual | null
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
+  datarequest_id?: string | null
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  transaction_id: string
+  /** Identifier of the context the Service ran in. */
+  service_context_id?: string | null
+  /** The processing status of a transaction. */
+  processing_status: TransactionStatus
+  /** The metadata of the request. */
+  metadata?: Metadata | null
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
+  /**
+   * The check signals of the Items used and of the response. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
+  /** One entry per account and tax year. Present when COMPLETED, otherwise absent. */
+  realized_gains?: RealizedGains[]
 }
 
 /**
@@ -5764,7 +5764,7 @@ export interface RefreshSchedule {
 }
 
 /**
- * A postal address in an income or employment answer.
+ * A postal address in an income or employment response.
  *
  * Published, not specified.
  */
@@ -5784,7 +5784,7 @@ export interface ReportAddress {
 }
 
 /**
- * One benefit of the employment and its amounts, in an answer.
+ * One benefit of the employment and its amounts, in a response.
  *
  * Published, not specified.
  */
@@ -5800,7 +5800,7 @@ export interface ReportBenefit {
 }
 
 /**
- * The country of an address in an income or employment answer.
+ * The country of an address in an income or employment response.
  *
  * Published, not specified.
  */
@@ -5810,7 +5810,7 @@ export interface ReportCountry {
 }
 
 /**
- * One deduction from gross pay and its amounts, in an answer.
+ * One deduction from gross pay and its amounts, in a response.
  *
  * Published, not specified.
  */
@@ -5826,7 +5826,7 @@ export interface ReportDeduction {
 }
 
 /**
- * One income and its amounts, in an answer.
+ * One income and its amounts, in a response.
  *
  * Published, not specified.
  */
@@ -5842,7 +5842,7 @@ export interface ReportEarning {
 }
 
 /**
- * The employee, in an answer.
+ * The employee, in a response.
  *
  * Published, not specified.
  */
@@ -5874,7 +5874,7 @@ export interface ReportEmployee {
 }
 
 /**
- * The employer, in an answer.
+ * The employer, in a response.
  *
  * Published, not specified.
  */
@@ -5931,7 +5931,7 @@ export type ReportErrorReasonCode =
   | (string & {})
 
 /**
- * Where the work is done, in an answer.
+ * Where the work is done, in a response.
  *
  * Published, not specified.
  */
@@ -5963,7 +5963,7 @@ export interface ReportPayAmount {
 }
 
 /**
- * A current or past role with the employer, in an answer.
+ * A current or past role with the employer, in a response.
  *
  * Published, not specified.
  */
@@ -5983,7 +5983,7 @@ export interface ReportRole {
 }
 
 /**
- * The person's service with the employer, in an answer.
+ * The person's service with the employer, in a response.
  *
  * Published, not specified.
  */
@@ -6422,7 +6422,7 @@ export interface ScoreItem {
  * The processing status of a score.
  *
  * - `IN_PROGRESS`: a transcript is being processed
- * - `COMPLETED`: final; the score is in the answer
+ * - `COMPLETED`: final; the score is in the response
  * - `UNPROCESSABLE`: final; no transcript can be used, and reason_codes say why
  *
  * Published, not specified.
@@ -6659,9 +6659,9 @@ export interface SourceDataReference {
   http_body?: SourceDataBody | null
   /** Name of the file. At most 255 characters. */
   file_name?: string
-  /** Identifier of the uploaded file. Answers only. Starts with `sdr_`. At most 255 characters. */
+  /** Identifier of the uploaded file. Responses only. Starts with `sdr_`. At most 255 characters. */
   id?: string
-  /** When the file was uploaded. Answers only. Epoch milliseconds. */
+  /** When the file was uploaded. Responses only. Epoch milliseconds. */
   created_at?: number
 }
 
@@ -6982,7 +6982,7 @@ export interface TransactionProcessedEvent {
  *
  * - `ACQUIRING`: data is being collected
  * - `IN_PROGRESS`: data is being processed
- * - `COMPLETED`: final; the result is in the answer
+ * - `COMPLETED`: final; the result is in the response
  * - `UNPROCESSABLE`: final; no Item can be used, and reason_codes say why
  *
  * Published, not specified.
@@ -7672,67 +7672,67 @@ export interface Operations {
   /** Get an academic summary. */
   getAcademicSummary: {
     request: ServiceRequest
-    response: AcademicSummaryAnswer
+    response: AcademicSummaryResponse
     path: '/v3/services/get_academic_summary'
   }
   /** Get the enrollment status. */
   getEnrollmentStatus: {
     request: ServiceRequest
-    response: EnrollmentStatusAnswer
+    response: EnrollmentStatusResponse
     path: '/v3/services/get_enrollment_status'
   }
   /** Get a meritscore. */
   getMeritscore: {
     request: ScoreRequest
-    response: MeritscoreAnswer
+    response: MeritscoreResponse
     path: '/v3/services/meritscore'
   }
   /** Get a gradscore. */
   getGradscore: {
     request: ScoreRequest
-    response: GradscoreAnswer
+    response: GradscoreResponse
     path: '/v3/services/gradscore'
   }
   /** Get the digest of a transcript. */
   getDigest: {
     request: DigestRequest
-    response: DigestAnswer
+    response: DigestResponse
     path: '/v3/services/get_digest_by_id'
   }
   /** Get the employment summary. */
   getEmploymentSummary: {
     request: ServiceRequest
-    response: EmploymentSummaryAnswer
+    response: EmploymentSummaryResponse
     path: '/v3/services/get_employment_summary'
   }
   /** Get the income summary. */
   getIncomeSummary: {
     request: ServiceRequest
-    response: IncomeSummaryAnswer
+    response: IncomeSummaryResponse
     path: '/v3/services/get_income_summary'
   }
   /** Get income and employment details (VOIE). */
   getIncomeEmploymentDetails: {
     request: ServiceRequest
-    response: IncomeEmploymentDetailsAnswer
+    response: IncomeEmploymentDetailsResponse
     path: '/v3/services/get_income_employment_details'
   }
   /** Get insurance details. */
   getInsuranceDetails: {
     request: ServiceRequest
-    response: InsuranceDetailsAnswer
+    response: InsuranceDetailsResponse
     path: '/v3/services/get_insurance_details'
   }
   /** Get insurance status. */
   getInsuranceStatus: {
     request: ServiceRequest
-    response: InsuranceStatusAnswer
+    response: InsuranceStatusResponse
     path: '/v3/services/get_insurance_status'
   }
   /** Get realized gains. */
   getRealizedGains: {
     request: RealizedGainsRequest
-    response: RealizedGainsAnswer
+    response: RealizedGainsResponse
     path: '/v3/services/get_realized_gains'
   }
 }

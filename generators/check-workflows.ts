@@ -119,7 +119,7 @@ class WorkflowCheck {
 
   #checkResponse({ status, expects = [], outputs = {} }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
     const responseStatus = status ?? operation.status
-    if (!(responseStatus in operation.answers)) this.#problems.push(where.problem(`${operation.id} never returns ${responseStatus}`))
+    if (!(responseStatus in operation.responses)) this.#problems.push(where.problem(`${operation.id} never returns ${responseStatus}`))
     for (const condition of expects) {
       const parsed = parseCondition(condition)
       if (parsed) this.#checkResponsePointer(parsed.left, operation, responseStatus, where)
@@ -133,7 +133,7 @@ class WorkflowCheck {
 
   #checkResponsePointer(text: string, operation: WorkflowOperation, status: number, where: Subject): void {
     const expression = parseExpression(text)
-    const schema = operation.answers[status]
+    const schema = operation.responses[status]
     if (expression.kind !== 'body') this.#problems.push(where.problem(`${text} is not $response.body#/POINTER`))
     else if (!schema || resolvePointer(schema, expression.pointer, operation.schemas).length === 0)
       this.#problems.push(where.problem(`the ${status} response of ${operation.id} has no value at ${text}`))

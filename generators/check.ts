@@ -95,7 +95,7 @@ function checkExamples(contract: Contract, validators: Validators): ContractErro
       const where = new Subject('operation', operation.id).within(`example ${name}`, name)
       if (operation.request?.media === 'application/json' && (request !== undefined || operation.request.required))
         validate(operation.request.component as string, request, where, 'request')
-      if (operation.answer.body?.component) validate(operation.answer.body.component, response, where, 'response')
+      if (operation.response.body?.component) validate(operation.response.body.component, response, where, 'response')
       else if (response !== undefined) problems.push(where.problem('the example has a response, but the operation does not return JSON'))
     }
   for (const event of contract.webhooks) validate(event.component, event.example, new Subject('webhook', event.type), 'example')

@@ -147,7 +147,7 @@ export interface BodyModel extends Source {
   types?: Record<string, string[]>
 }
 
-export interface AnswerModel extends Source {
+export interface ResponseModel extends Source {
   status: number
   about: string
   body?: BodyModel
@@ -181,7 +181,7 @@ export interface OperationModel {
   scopes: string[]
   deprecated?: string
   request?: BodyModel
-  answer: AnswerModel
+  response: ResponseModel
   /** Error codes, ordered by status. */
   errors: string[]
   examples: ExampleModel[]
@@ -214,7 +214,7 @@ export interface ReasonCodeModel {
   /** Meanings by path, if they differ between paths. */
   meaningsAt?: Record<string, string[]>
   /** Paths of Service endpoints and names of webhook events that may return the code. */
-  answeredBy: string[]
+  returnedBy: string[]
 }
 
 export interface ErrorModel extends Source {
@@ -280,7 +280,7 @@ export interface Contract {
   securitySchemes: Record<string, { type: 'apiKey' | 'http'; in?: 'header'; name?: string; scheme?: string; about: string }>
   webhookCredentials: ({ scheme: string } & Source)[]
   tokenKinds: { kind: string; about: string; obtainedFrom: string; reaches: string; lifetime: string }[]
-  answerHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string | number } & Source>
+  responseHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string | number } & Source>
   requestHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string } & Source>
   /** Headers of signed webhooks. */
   webhookHeaders: Contract['requestHeaders']
@@ -293,13 +293,16 @@ export interface Contract {
   /** Human-readable titles by record name. */
   recordTitles: Record<string, string>
   /** Keyed by InstitutionType value. */
-  institutionKinds: Record<string, { name: string; summaryType: string; answers: string[]; holds: { type: string; periods: number }[] }>
+  institutionKinds: Record<
+    string,
+    { name: string; summaryType: string; dataRequestTypes: string[]; holds: { type: string; periods: number }[] }
+  >
   operations: OperationModel[]
   webhooks: WebhookModel[]
   recordedEvents: RecordedEventModel[]
   reasonCodes: ReasonCodeModel[]
   errors: Record<string, ErrorModel>
-  conditions: ({ when: string; answers: string } & Source)[]
+  conditions: ({ when: string; returns: string } & Source)[]
   limits: Record<string, { value: number | number[]; unit: string; appliesTo: string } & Source>
   /** Keyed by code. A rule rejects a call, and a policy computes a value. */
   rules: Record<string, { kind: 'rule' | 'policy'; sentence: string } & Source>

@@ -18,7 +18,7 @@ export const LATER_VERSION: readonly Change[] = CHANGES.slice(0, 3)
 
 /** Properties that the partners' flows print, by the title of their object. They are never null or missing. */
 const PRINTED: Readonly<Record<string, readonly string[]>> = {
-  IncomeSummaryAnswer: ['income_summary'],
+  IncomeSummaryResponse: ['income_summary'],
   IncomeSummary: ['earnings'],
   ReportEarning: ['amounts', 'type'],
   ReportPayAmount: ['value'],

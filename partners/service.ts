@@ -23,13 +23,13 @@ export async function startService(): Promise<Service> {
   const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', log, rateLimit: 'off' })
   const authorization = { authorization: `Bearer ${server.sandboxToken}` }
   const control = async <T>(path: string, body: object): Promise<T> => {
-    const answer = await fetch(`${server.url}/sandbox/${path}`, {
+    const response = await fetch(`${server.url}/sandbox/${path}`, {
       method: 'POST',
       headers: { ...authorization, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`/sandbox/${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
+    if (!response.ok) throw new Error(`/sandbox/${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
   }
   return {
     url: server.url,
@@ -41,10 +41,10 @@ export async function startService(): Promise<Service> {
       return work({ CPD_LATER_URL: changed.url, CPD_LATER_EXAMPLES: examples }).finally(() => changed.close())
     },
     listFailedChecks: async (clientId) => {
-      const answer = await fetch(`${server.url}/sandbox/readiness?${new URLSearchParams({ client_id: clientId })}`, {
+      const response = await fetch(`${server.url}/sandbox/readiness?${new URLSearchParams({ client_id: clientId })}`, {
         headers: authorization,
       })
-      const { checks } = (await answer.json()) as ReadinessReport
+      const { checks } = (await response.json()) as ReadinessReport
       return checks.flatMap(({ name, state, explanation }) => (state === 'failed' ? [`readiness: ${name}: ${explanation}`] : []))
     },
     createEnvironment: async (folder) => {

@@ -1,5 +1,5 @@
 /** The whole contract as an ordered list. Generators ignore everything that is not reachable from here. */
-import { answerHeaders, requestHeaders, webhookHeaders } from './answer-headers.ts'
+import { responseHeaders, requestHeaders, webhookHeaders } from './headers.ts'
 import { checkSignals } from './check-signals.ts'
 import { GROUPS } from './define/operation.ts'
 import { conditions, ErrorBody } from './errors.ts'
@@ -48,7 +48,7 @@ export const contract = {
   securitySchemes,
   webhookCredentials,
   tokenKinds,
-  answerHeaders,
+  responseHeaders,
   requestHeaders,
   webhookHeaders,
   groups: GROUPS,
@@ -75,14 +75,14 @@ export const contract = {
   recordedEvents,
   /** Lists of reason codes by Service. */
   reasonCodes: [
-    { answeredBy: '/v3/services/get_academic_summary', list: academicSummaryReasons },
-    { answeredBy: '/v3/services/get_enrollment_status', list: enrollmentStatusReasons },
-    { answeredBy: '/v3/services/get_income_summary', list: incomeSummaryReasons },
-    { answeredBy: '/v3/services/get_employment_summary', list: employmentSummaryReasons },
-    { answeredBy: '/v3/services/get_income_employment_details', list: incomeEmploymentDetailsReasons },
-    { answeredBy: '/v3/services/get_insurance_details', list: insuranceDetailsReasons },
-    { answeredBy: '/v3/services/get_insurance_status', list: insuranceStatusReasons },
-    { answeredBy: '/v3/services/get_realized_gains', list: realizedGainsReasons },
+    { returnedBy: '/v3/services/get_academic_summary', list: academicSummaryReasons },
+    { returnedBy: '/v3/services/get_enrollment_status', list: enrollmentStatusReasons },
+    { returnedBy: '/v3/services/get_income_summary', list: incomeSummaryReasons },
+    { returnedBy: '/v3/services/get_employment_summary', list: employmentSummaryReasons },
+    { returnedBy: '/v3/services/get_income_employment_details', list: incomeEmploymentDetailsReasons },
+    { returnedBy: '/v3/services/get_insurance_details', list: insuranceDetailsReasons },
+    { returnedBy: '/v3/services/get_insurance_status', list: insuranceStatusReasons },
+    { returnedBy: '/v3/services/get_realized_gains', list: realizedGainsReasons },
   ],
   conditions,
   limits,

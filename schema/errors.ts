@@ -163,21 +163,21 @@ export const ErrorBody = record('ErrorBody', published, 'The body of every error
 })
 
 /** Conditions that the specification mentions, with the error code that this contract assigns to each. */
-export const conditions: readonly { when: string; answers: ErrorCode | 'events'; origin: Origin }[] = [
-  { when: 'access token missing from a request', answers: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
-  { when: 'public token used outside its scope or policy', answers: 'UNAUTHORIZED', origin: specified('Errors') },
+export const conditions: readonly { when: string; returns: ErrorCode | 'events'; origin: Origin }[] = [
+  { when: 'access token missing from a request', returns: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
+  { when: 'public token used outside its scope or policy', returns: 'UNAUTHORIZED', origin: specified('Errors') },
   {
     when: 'notify_user called when the link is already in a terminal state (expired)',
-    answers: 'INVALID_STATE',
+    returns: 'INVALID_STATE',
     origin: chosen(STATE_REFUSALS),
   },
-  { when: 'invitations/get_by_id for an unknown invitation', answers: 'NOT_FOUND', origin: published },
-  { when: 'invitations/expire on an already expired invitation', answers: 'INVALID_STATE', origin: chosen(STATE_REFUSALS) },
+  { when: 'invitations/get_by_id for an unknown invitation', returns: 'NOT_FOUND', origin: published },
+  { when: 'invitations/expire on an already expired invitation', returns: 'INVALID_STATE', origin: chosen(STATE_REFUSALS) },
   {
     when: 'items/new with both a source data object and a source data reference object',
-    answers: 'BAD_REQUEST',
+    returns: 'BAD_REQUEST',
     origin: chosen(ERROR_STATUSES),
   },
-  { when: 'a purge token used on a non-Compliance endpoint', answers: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
-  { when: 'a purge token used a second time', answers: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
+  { when: 'a purge token used on a non-Compliance endpoint', returns: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
+  { when: 'a purge token used a second time', returns: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
 ]

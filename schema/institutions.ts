@@ -9,7 +9,7 @@ interface InstitutionKind {
   /** Type of Data Source in Service responses. */
   readonly summaryType: string
   /** Types of Data Requests for which it has data, in addition to CUSTOM. */
-  readonly answers: readonly string[]
+  readonly dataRequestTypes: readonly string[]
   /** Documents that an account contains for a CUSTOM Data Request, from the latest periods of each type. */
   readonly holds: readonly { readonly type: string; readonly periods: number }[]
 }
@@ -20,7 +20,7 @@ const insurer = { prefix: 'insr', of: 'insurer' }
 
 const work = {
   id: { prefix: 'emp', of: 'employer' },
-  answers: ['EMPLOYMENT_SUMMARY', 'INCOME_SUMMARY', 'INCOME_EMPLOYMENT_DETAILS'],
+  dataRequestTypes: ['EMPLOYMENT_SUMMARY', 'INCOME_SUMMARY', 'INCOME_EMPLOYMENT_DETAILS'],
   holds: [{ type: 'PAYSTUB_FILE', periods: 3 }, latest('W2_FILE')],
 }
 
@@ -30,7 +30,7 @@ export const institutionKinds: Readonly<Record<string, InstitutionKind>> = {
     name: 'School',
     id: { prefix: 'sch', of: 'school' },
     summaryType: 'SIS',
-    answers: ['ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS'],
+    dataRequestTypes: ['ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS'],
     holds: [latest('TRANSCRIPT_FILE')],
   },
   EMPLOYER: { about: 'employer', name: 'Employer', summaryType: 'EMPLOYER', ...work },
@@ -45,7 +45,7 @@ export const institutionKinds: Readonly<Record<string, InstitutionKind>> = {
     name: 'Home insurance',
     id: insurer,
     summaryType: 'INSURANCE_PROVIDER',
-    answers: ['HOME_INSURANCE_DETAILS', 'RENTERS_INSURANCE_DETAILS'],
+    dataRequestTypes: ['HOME_INSURANCE_DETAILS', 'RENTERS_INSURANCE_DETAILS'],
     holds: [latest('HOME_INSURANCE_POLICY')],
   },
   AUTOINSURANCE: {
@@ -53,7 +53,7 @@ export const institutionKinds: Readonly<Record<string, InstitutionKind>> = {
     name: 'Car insurance',
     id: insurer,
     summaryType: 'INSURANCE_PROVIDER',
-    answers: ['AUTO_INSURANCE_DETAILS'],
+    dataRequestTypes: ['AUTO_INSURANCE_DETAILS'],
     holds: [latest('AUTO_INSURANCE_POLICY')],
   },
   BROKERAGE_ACCOUNT: {
@@ -61,7 +61,7 @@ export const institutionKinds: Readonly<Record<string, InstitutionKind>> = {
     name: 'Brokerage',
     id: { prefix: 'brk', of: 'brokerage' },
     summaryType: 'BROKERAGE_ACCOUNT',
-    answers: ['REALIZED_GAINS'],
+    dataRequestTypes: ['REALIZED_GAINS'],
     holds: [latest('FORM_1099_B')],
   },
 }

@@ -75,10 +75,8 @@ async function measureCase(
 function report({ receivers, ms, count, processes }: Case, engines: readonly Engine[], results: readonly (readonly Result[][])[]): void {
   const line = (cells: readonly string[]) =>
     console.log(`  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(18) : cell.padStart(WIDTHS[at] ?? 11))).join('')}`)
-  const answering = ms === 0 ? 'at once' : `after ${ms} ms`
-  console.log(
-    `\n${count} deliveries to ${receivers === 1 ? 'one receiver that answers' : `${receivers} receivers that answer`} ${answering}`,
-  )
+  const delay = ms === 0 ? 'at once' : `after ${ms} ms`
+  console.log(`\n${count} deliveries to ${receivers === 1 ? 'one receiver that responds' : `${receivers} receivers that respond`} ${delay}`)
   line(['', 'processes', 'per s', 'gain', 'to first', 'µs CPU', 'µs database', 'statements', 'disorder', 'overlaps', 'repeated'])
   const median = (all: readonly Result[], of: (result: Result) => number) => getSpread(all.map(of)).median
   const max = (all: readonly Result[], of: (result: Result) => number) => String(Math.max(...all.map(of)))

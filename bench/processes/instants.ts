@@ -91,7 +91,7 @@ async function moveClock(place: string, server: string, receivers: Receivers, wa
     body: JSON.stringify({ advance_seconds: (TIMESTAMPS + 1) * BETWEEN_SECONDS }),
   })
   const ms = (performance.now() - began) / TIMESTAMPS
-  if (!response.ok) throw new Error(`answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`returned ${response.status}: ${await response.text()}`)
   const { statements } = await spent()
   const { seen } = await receivers.send('read')
   if (seen !== TIMESTAMPS) throw new Error(`${seen} of ${TIMESTAMPS} were delivered`)

@@ -12,7 +12,7 @@ export interface Exchange {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  readonly answer: MockResponse
+  readonly response: MockResponse
 }
 
 export interface MockResponse {
@@ -34,7 +34,7 @@ type Operation = (typeof tables.operations)[number]
 export function createExchanges(): Exchange[] {
   return tables.operations.flatMap((operation) => {
     if (operation.request && operation.request.media !== JSON_TYPE) return []
-    if (operation.answer.body?.media !== JSON_TYPE) return []
+    if (operation.response.body?.media !== JSON_TYPE) return []
     const [request, response] = ['request', 'response'].map(
       (kind) => Object.entries(examples).find(([name]) => name.startsWith(`${operation.id}/`) && name.endsWith(kind))?.[1],
     )
@@ -42,11 +42,11 @@ export function createExchanges(): Exchange[] {
   })
 }
 
-function createVariants(operation: Operation, body: unknown, answer: unknown): Exchange[] {
-  const { request, answer: answered } = operation
+function createVariants(operation: Operation, body: unknown, response: unknown): Exchange[] {
+  const { request, response: declared } = operation
   const createExchange = (
     label: string,
-    changed: Partial<Omit<Exchange, 'answer'>> & { answer?: Partial<MockResponse> } = {},
+    changed: Partial<Omit<Exchange, 'response'>> & { response?: Partial<MockResponse> } = {},
   ): Exchange => ({
     label,
     path: operation.path,
@@ -56,7 +56,12 @@ function createVariants(operation: Operation, body: unknown, answer: unknown): E
     },
     body: body === undefined ? '' : JSON.stringify(body),
     ...changed,
-    answer: { status: answered.status, type: JSON_TYPE, body: answer === undefined ? '' : JSON.stringify(answer), ...changed.answer },
+    response: {
+      status: declared.status,
+      type: JSON_TYPE,
+      body: response === undefined ? '' : JSON.stringify(response),
+      ...changed.response,
+    },
   })
   return [
     createExchange('valid'),
@@ -67,18 +72,18 @@ function createVariants(operation: Operation, body: unknown, answer: unknown): E
           createExchange('request: other media type', { headers: { ...createExchange('').headers, 'content-type': 'text/plain' } }),
         ]
       : []),
-    ...(answered.body?.component && answer !== undefined
+    ...(declared.body?.component && response !== undefined
       ? [
-          ...listInvalidBodies(answer, answered.body.component).map(([label, text]) =>
-            createExchange(`answer: ${label}`, { answer: { body: text } }),
+          ...listInvalidBodies(response, declared.body.component).map(([label, text]) =>
+            createExchange(`response: ${label}`, { response: { body: text } }),
           ),
-          createExchange('answer: no JSON', { answer: { body: '{"a":' } }),
-          createExchange('answer: other media type', { answer: { type: 'text/html' } }),
+          createExchange('response: no JSON', { response: { body: '{"a":' } }),
+          createExchange('response: other media type', { response: { type: 'text/html' } }),
         ]
       : []),
     createExchange('request: no credentials', { headers: { 'content-type': JSON_TYPE } }),
-    createExchange('answer: status 299', { answer: { status: 299 } }),
-    createExchange('answer: status 404 with another body', { answer: { status: 404, body: '{"message":"Not found"}' } }),
+    createExchange('response: status 299', { response: { status: 299 } }),
+    createExchange('response: status 404 with another body', { response: { status: 404, body: '{"message":"Not found"}' } }),
   ]
 }
 
@@ -107,7 +112,7 @@ function listInvalidBodies(value: unknown, component: string): [label: string, t
 export function createHar(all: readonly Exchange[], url: string): string {
   const toHarHeaders = (headers: Readonly<Record<string, string>>) => Object.entries(headers).map(([name, value]) => ({ name, value }))
   const sized = (body: string) => ({ httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: Buffer.byteLength(body) })
-  const entries = all.map(({ path, headers, body, answer }) => ({
+  const entries = all.map(({ path, headers, body, response }) => ({
     startedDateTime: '2026-11-27T00:00:00.000Z',
     time: 1,
     cache: {},
@@ -121,12 +126,12 @@ export function createHar(all: readonly Exchange[], url: string): string {
       ...(body !== '' && { postData: { mimeType: headers['content-type'] ?? '', text: body } }),
     },
     response: {
-      status: answer.status,
+      status: response.status,
       statusText: '',
       redirectURL: '',
-      headers: answer.body === '' ? [] : toHarHeaders({ 'content-type': answer.type }),
-      ...sized(answer.body),
-      content: { size: Buffer.byteLength(answer.body), mimeType: answer.type, text: answer.body },
+      headers: response.body === '' ? [] : toHarHeaders({ 'content-type': response.type }),
+      ...sized(response.body),
+      content: { size: Buffer.byteLength(response.body), mimeType: response.type, text: response.body },
     },
   }))
   return JSON.stringify({ log: { version: '1.2', creator: { name: 'bench', version: '1' }, entries } })

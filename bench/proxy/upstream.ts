@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MockResponse } from './traffic.ts'
 
-const answers = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as MockResponse[]
+const responses = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as MockResponse[]
 const server = createServer((request, response) => {
   request.resume()
   request.once('end', () => {
-    const { status, type, body } = answers[Number(request.headers['x-answer'] ?? 0)] as MockResponse
+    const { status, type, body } = responses[Number(request.headers['x-response'] ?? 0)] as MockResponse
     response.writeHead(status, body === '' ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) })
     response.end(body)
   })

@@ -181,7 +181,7 @@ async function callUntil(until: number, { url, request }: { readonly url: string
   const next = () => (responses === 0 || performance.now() < until ? request : undefined)
   await callInTurn(url, next, (response) => {
     const status = response.subarray(9, 12).toString('latin1')
-    if (!status.startsWith('2')) throw new Error(`answered ${status}: ${response.toString('utf8').slice(0, 500)}`)
+    if (!status.startsWith('2')) throw new Error(`returned ${status}: ${response.toString('utf8').slice(0, 500)}`)
     responses++
   })
   return responses

@@ -15,7 +15,7 @@ export interface ThreadsOptions {
 
 interface Thread<Result> {
   readonly worker: Worker
-  readonly waiting: { resolve: (answer: Result) => void; reject: (error: Error) => void }[]
+  readonly waiting: { resolve: (result: Result) => void; reject: (error: Error) => void }[]
   latest?: Result
   failure?: Error
 }
@@ -47,14 +47,14 @@ export class Threads<Task, Result> {
   run(task: Task, transferred: readonly Transferable[] = []): Promise<Result> | undefined {
     const thread = this.#free()
     if (!thread) return undefined
-    const answer = new Promise<Result>((resolve, reject) => {
+    const result = new Promise<Result>((resolve, reject) => {
       if (thread.failure) reject(thread.failure)
       else thread.waiting.push({ resolve, reject })
     })
     // Prevents an unhandled rejection if nobody awaits the result, for example after the output was closed.
-    answer.catch(() => {})
+    result.catch(() => {})
     thread.worker.postMessage(task, transferred)
-    return answer
+    return result
   }
 
   async end(): Promise<void> {
@@ -80,9 +80,9 @@ export class Threads<Task, Result> {
     const { module, data } = this.#options
     const worker = new Worker(START, { eval: true, workerData: { ...data, module: resolveModule(module).href }, execArgv: [] })
     const thread: Thread<Result> = { worker, waiting: [] }
-    worker.on('message', (answer: Result) => {
-      thread.latest = answer
-      thread.waiting.shift()?.resolve(answer)
+    worker.on('message', (result: Result) => {
+      thread.latest = result
+      thread.waiting.shift()?.resolve(result)
     })
     const fail = (error: Error) => {
       thread.failure ??= error

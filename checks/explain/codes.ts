@@ -39,7 +39,7 @@ export const explainErrorResponses = (): Explanation[] =>
   })
 
 export const explainReasonCodes = (): Explanation[] =>
-  tables.reasonCodes.map(({ code, meanings, meaningsAt, answeredBy }) => ({
+  tables.reasonCodes.map(({ code, meanings, meaningsAt, returnedBy }) => ({
     names: [code],
     content: () => {
       const title = `${code}  reason code`
@@ -52,7 +52,7 @@ export const explainReasonCodes = (): Explanation[] =>
             Object.entries(meaningsAt).map(([path, texts]) => [path, texts.join('; ')]),
           )
         : createContent(title, meanings.join('\n  '), [
-            ['returned by', answeredBy.join(', ')],
+            ['returned by', returnedBy.join(', ')],
             ['meaning', meaning && formatProvenance(meaning)],
           ])
     },

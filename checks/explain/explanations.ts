@@ -144,7 +144,7 @@ const explainEvents = (): Explanation[] => [
 const CREDENTIAL_LABELS = { basic: 'none: Basic client_id:secret', bearer: 'access token', purge: 'purge token' } as const
 
 const explainOperations = (): Explanation[] =>
-  tables.operations.map(({ path, id, request, answer, ...operation }) => ({
+  tables.operations.map(({ path, id, request, response, ...operation }) => ({
     names: [
       path,
       path.replace(/^\/v3/, ''),
@@ -153,7 +153,7 @@ const explainOperations = (): Explanation[] =>
       id,
       `request:${path}`,
       `response:${path}`,
-      `response:${path}:${answer.status}`,
+      `response:${path}:${response.status}`,
       ...extractAbbreviations(operation.summary),
     ],
     content: () =>
@@ -162,7 +162,10 @@ const explainOperations = (): Explanation[] =>
         ['token', CREDENTIAL_LABELS[operation.credential]],
         ['public token', operation.scopes.join(', ') || (operation.credential === 'bearer' ? 'not accepted' : undefined)],
         ['request', request ? `${request.component ?? request.media} (${formatProvenance(request)})` : 'no body'],
-        ['response', `${answer.status} ${answer.body?.component ?? answer.body?.media ?? 'without a body'} (${formatProvenance(answer)})`],
+        [
+          'response',
+          `${response.status} ${response.body?.component ?? response.body?.media ?? 'without a body'} (${formatProvenance(response)})`,
+        ],
         ['async', operation.async === null ? 'unspecified' : operation.async ? 'yes' : 'no'],
         ['errors', operation.errors.map((code) => `${ownProperty(tables.errors, code)?.status} ${code}`).join(', ')],
       ]),

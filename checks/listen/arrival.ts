@@ -41,13 +41,13 @@ export interface Arrival {
   /** Undefined if no secret was configured or no token was issued. */
   readonly signature?: string | undefined
   readonly token?: string | undefined
-  readonly answered: number
+  readonly response_status: number
 }
 
 /** The body and the problems found in it. */
 type CheckedBody = Pick<Arrival, 'body' | 'event' | 'ids' | 'malformed' | 'valid' | 'violations'>
 
-export type Verdicts = Pick<Arrival, 'number' | 'answered'> & {
+export type Verdicts = Pick<Arrival, 'number' | 'response_status'> & {
   readonly signature?: string | undefined
   readonly token?: string | undefined
 }

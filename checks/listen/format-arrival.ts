@@ -15,12 +15,13 @@ const formatLine = (name: string, text: string) =>
   `  ${name.padEnd(NAME_WIDTH)} ${printable(text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)}…` : text)}`
 
 export function formatArrival(arrival: Arrival, style: Style = plain): string {
-  const { received_at, number, method, path, event, ids, headers, malformed, valid, violations, signature, token, answered } = arrival
+  const { received_at, number, method, path, event, ids, headers, malformed, valid, violations, signature, token, response_status } =
+    arrival
   const head = [
     style('dim', received_at.slice(11, 19)),
     number > 0 ? `#${number}` : '',
     style('bold', printable(event ?? `${method} ${path}`)),
-    style(getStatusColour(answered), `returned ${answered}`),
+    style(getStatusColour(response_status), `returned ${response_status}`),
   ]
   return [
     head.filter(Boolean).join('  '),
@@ -55,12 +56,12 @@ export class Tally {
   #tokens = 0
   readonly #events = new Map<string, number>()
 
-  count({ number, valid, malformed, answered, event }: Arrival): void {
+  count({ number, valid, malformed, response_status, event }: Arrival): void {
     if (number > 0) this.#webhooks++
     if (valid === true && malformed === null) this.#valid++
     if (valid === false) this.#violating++
     if (malformed !== null) this.#malformed++
-    if (answered < 200 || answered > 299) this.#failed++
+    if (response_status < 200 || response_status > 299) this.#failed++
     if (event !== null && number > 0) this.#events.set(event, (this.#events.get(event) ?? 0) + 1)
   }
 

@@ -61,7 +61,12 @@ export function createReceiver({ getStatus, secret, onArrival, onToken, onError 
     if (isWebhook) number++
     const responseStatus = truncated ? 413 : !isWebhook ? 405 : getStatus(number)
     const signature = secret === undefined ? undefined : verifySignature(headers, Buffer.from(bytes).toString('utf8'), secret, at)
-    const verdicts = { number: isWebhook ? number : 0, answered: responseStatus, signature, token: tokens.verify(headers.authorization) }
+    const verdicts = {
+      number: isWebhook ? number : 0,
+      response_status: responseStatus,
+      signature,
+      token: tokens.verify(headers.authorization),
+    }
     try {
       onArrival(await describeArrival({ method, path, headers, bytes, truncated }, at, verdicts))
     } finally {

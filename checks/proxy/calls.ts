@@ -4,7 +4,7 @@ import type { TrafficFinding } from '../traffic/judge.ts'
 import type { RawHeaders } from './raw-headers.ts'
 
 /** `cut` means that the response was incomplete. `abandoned` means that the client closed its connection first. */
-export type Ending = 'answered' | 'cut' | 'abandoned' | 'failed'
+export type Ending = 'completed' | 'cut' | 'abandoned' | 'failed'
 
 interface Call<Body> {
   /** Milliseconds since the epoch. */
@@ -138,7 +138,7 @@ export function createBatch(calls: readonly ForwardedCall[]): Batch {
 }
 
 /** The verdict on a forwarded call. */
-export type Direction = 'request' | 'answer'
+export type Direction = 'request' | 'response'
 
 export interface Violation extends TrafficFinding {
   readonly direction: Direction

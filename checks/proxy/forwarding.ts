@@ -75,14 +75,14 @@ export class CallForwarder {
       outgoing.on('continue', () => this.#response.writeContinue())
       outgoing.on('information', (response: InformationalResponse) => this.#inform(response))
     }
-    outgoing.on('upgrade', (_answer, socket) => {
+    outgoing.on('upgrade', (_response, socket) => {
       clearTimeout(timer)
       socket.destroy()
       this.#fail(createInvalidResponseFailure(this.#options.upstream.origin, 'an unrequested protocol upgrade', 'http_upgrade_failed'))
     })
-    outgoing.on('response', (answer) => {
+    outgoing.on('response', (response) => {
       clearTimeout(timer)
-      this.#forwardResponse(answer)
+      this.#forwardResponse(response)
     })
     outgoing.on('error', (error) => {
       clearTimeout(timer)
@@ -212,7 +212,7 @@ export class CallForwarder {
   #end(): void {
     const { method = 'GET', rawHeaders, httpVersion, complete } = this.#request
     const upstreamResponse = this.#upstreamResponse
-    const ending = this.#ending ?? (this.#response.writableFinished ? 'answered' : 'abandoned')
+    const ending = this.#ending ?? (this.#response.writableFinished ? 'completed' : 'abandoned')
     if (!this.#response.writableFinished || !complete) this.#outgoing?.destroy()
     const lasted = performance.now() - this.#startedMs
     this.#options.onCall({
@@ -225,7 +225,7 @@ export class CallForwarder {
       status: ending === 'failed' ? 0 : (upstreamResponse?.statusCode ?? 0),
       statusText: upstreamResponse?.statusMessage ?? '',
       responseHeaders: upstreamResponse?.rawHeaders ?? [],
-      response: { body: this.#responseBody, complete: ending === 'answered' },
+      response: { body: this.#responseBody, complete: ending === 'completed' },
       ending,
       failure: this.#failure,
       waitMs: this.#waitMs ?? lasted,

@@ -74,7 +74,7 @@ export async function readBodies(call: SentCall, bytes: Uint8Array, maxBytes: nu
 }
 
 export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge, fields?: FieldSearch): Verdict {
-  const hasResponse = call.ending === 'answered' || call.ending === 'cut'
+  const hasResponse = call.ending === 'completed' || call.ending === 'cut'
   const exchange: Exchange = {
     method: call.method,
     url: call.target,
@@ -102,11 +102,11 @@ export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge, fiel
     notJudged: isInContract
       ? [
           ...(otherVersion?.bodies ?? []).map((side) => ({
-            direction: side === 'request' ? ('request' as const) : ('answer' as const),
+            direction: side === 'request' ? ('request' as const) : ('response' as const),
             why: `it has version ${otherVersion?.version}, but only ${tables.version} is supported`,
           })),
           ...(typeof bodies.request === 'string' ? [{ direction: 'request', why: bodies.request } as const] : []),
-          ...(hasResponse && typeof bodies.response === 'string' ? [{ direction: 'answer', why: bodies.response } as const] : []),
+          ...(hasResponse && typeof bodies.response === 'string' ? [{ direction: 'response', why: bodies.response } as const] : []),
         ]
       : [],
     seen: getExchangeCoverage(exchange, judgement, fields),
@@ -119,4 +119,4 @@ const toHeaders = (raw: RawHeaders): Header[] => [...listPairs(raw)].map(([name,
 
 const addDirection = (finding: TrafficFinding): Violation => ({ ...finding, direction: getDirection(finding) })
 
-const getDirection = ({ pointer }: TrafficFinding): Direction => (pointer.startsWith('/response') ? 'answer' : 'request')
+const getDirection = ({ pointer }: TrafficFinding): Direction => (pointer.startsWith('/response') ? 'response' : 'request')

@@ -31,10 +31,7 @@ export function formatVerdict(verdict: Verdict, style: Style = plain): string {
           `    ${style('cyan', printable(violation.pointer))}  ${style('red', violation.rule)}: ${printable(formatFinding(violation))}`,
       ),
     ...(violations.length > MAX_LISTED_FINDINGS ? [`    and ${violations.length - MAX_LISTED_FINDINGS} more`] : []),
-    ...notJudged.map(
-      ({ direction, why }) =>
-        `    ${style('yellow', `the body of the ${direction === 'answer' ? 'response' : direction} was not checked: ${why}`)}`,
-    ),
+    ...notJudged.map(({ direction, why }) => `    ${style('yellow', `the body of the ${direction} was not checked: ${why}`)}`),
   ].join('\n')
 }
 
@@ -42,7 +39,7 @@ export function formatVerdict(verdict: Verdict, style: Style = plain): string {
 export const FAILURES = {
   violations: 'a request or a response violates the contract',
   requests: 'a request violates the contract',
-  answers: 'a response violates the contract',
+  responses: 'a response violates the contract',
   unknown: 'the contract does not define the operation',
   unjudged: 'a body could not be checked',
   failures: 'the upstream returned no response, or an incomplete one',
@@ -61,14 +58,14 @@ export class Tally {
   #refused = 0
   #unjudged = 0
   readonly #coverage = new Coverage()
-  readonly #violations = { request: new Map<string, number>(), answer: new Map<string, number>() }
+  readonly #violations = { request: new Map<string, number>(), response: new Map<string, number>() }
 
   count({ operation, ending, violations, notJudged, seen }: Verdict): void {
     this.#calls++
     if (seen) this.#coverage.add(seen)
     if (violations.length > 0) this.#violating++
     else if (operation === null) this.#unknown++
-    else if (ending === 'answered' && notJudged.length === 0) this.#valid++
+    else if (ending === 'completed' && notJudged.length === 0) this.#valid++
     if (ending === 'failed') this.#failed++
     if (ending === 'cut') this.#cut++
     if (ending === 'abandoned') this.#abandoned++
@@ -98,12 +95,12 @@ export class Tally {
       valid: this.#valid,
       with_violations: this.#violating,
       in_no_contract: this.#unknown,
-      not_answered: this.#failed,
+      without_response: this.#failed,
       cut_off: this.#cut,
       abandoned_by_client: this.#abandoned,
       refused: this.#refused,
       not_judged: this.#unjudged,
-      violations: { request: sortByCount(this.#violations.request), answer: sortByCount(this.#violations.answer) },
+      violations: { request: sortByCount(this.#violations.request), response: sortByCount(this.#violations.response) },
       coverage: {
         operations,
         operations_seen: operationsSeen,
@@ -116,11 +113,21 @@ export class Tally {
   }
 
   get text(): string {
-    const { calls, valid, with_violations, in_no_contract, not_answered, cut_off, abandoned_by_client, refused, not_judged, violations } =
-      this.counts
+    const {
+      calls,
+      valid,
+      with_violations,
+      in_no_contract,
+      without_response,
+      cut_off,
+      abandoned_by_client,
+      refused,
+      not_judged,
+      violations,
+    } = this.counts
     const others: readonly (readonly [number, string])[] = [
       [in_no_contract, 'not in the contract'],
-      [not_answered, 'without a response'],
+      [without_response, 'without a response'],
       [cut_off, 'cut off'],
       [abandoned_by_client, 'abandoned by the client'],
       [refused, 'rejected'],
@@ -139,15 +146,15 @@ export class Tally {
   }
 
   fails(on: readonly FailOn[]): boolean {
-    const { in_no_contract, not_answered, cut_off, not_judged } = this.counts
-    const [requests, answers] = [this.#violations.request.size, this.#violations.answer.size]
+    const { in_no_contract, without_response, cut_off, not_judged } = this.counts
+    const [requests, responses] = [this.#violations.request.size, this.#violations.response.size]
     const happened: Readonly<Record<FailOn, number>> = {
-      violations: requests + answers,
+      violations: requests + responses,
       requests,
-      answers,
+      responses,
       unknown: in_no_contract,
       unjudged: not_judged,
-      failures: not_answered + cut_off,
+      failures: without_response + cut_off,
     }
     return on.some((event) => happened[event] > 0)
   }

@@ -20,7 +20,7 @@ export const RULES = {
   length: 'A string has a length that its field allows.',
   'lone-surrogate': 'A string has no lone surrogates.',
   method: 'Every operation of the contract is called with POST.',
-  'no-answer': 'A recorded call has a response.',
+  'no-response': 'A recorded call has a response.',
   'not-recorded': 'A recording contains complete bodies.',
   'null-character': 'A string does not contain the character U+0000.',
   'only-when': 'A conditional property is present only with the required value of another property.',

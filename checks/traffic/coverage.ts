@@ -37,19 +37,19 @@ export function getExchangeCoverage(
   const isRight = (side: 'request' | 'response') =>
     !otherVersion?.bodies.includes(side) && !findings.some((finding) => !isWarning(finding) && finding.pointer.startsWith(`/${side}`))
   const { request } = operation
-  const succeeded = exchange.status === operation.answer.status
-  const answer = succeeded ? operation.answer.body : { media: JSON_TYPE, component: 'ErrorBody' }
+  const succeeded = exchange.status === operation.response.status
+  const response = succeeded ? operation.response.body : { media: JSON_TYPE, component: 'ErrorBody' }
   const type = findHeaderValue(exchange.responseHeaders, 'content-type')
   const isResponseOfContract =
-    exchange.status !== undefined && isRight('response') && (type === undefined || getMediaType(type) === answer?.media)
-  const hasKnownBodies = exchange.requestBody !== undefined && (exchange.responseBody !== undefined || answer?.media !== JSON_TYPE)
+    exchange.status !== undefined && isRight('response') && (type === undefined || getMediaType(type) === response?.media)
+  const hasKnownBodies = exchange.requestBody !== undefined && (exchange.responseBody !== undefined || response?.media !== JSON_TYPE)
   return {
     operation: operation.path,
     valid: succeeded && hasKnownBodies && isRight('request') && isResponseOfContract,
     status: isResponseOfContract ? exchange.status : undefined,
     fields: [
       ...(isRight('request') ? (fields?.findNewFields(exchange.requestBody, request?.component) ?? []) : []),
-      ...(isResponseOfContract ? (fields?.findNewFields(exchange.responseBody, answer?.component) ?? []) : []),
+      ...(isResponseOfContract ? (fields?.findNewFields(exchange.responseBody, response?.component) ?? []) : []),
     ],
   }
 }
@@ -122,8 +122,8 @@ export class Coverage {
   }
 }
 
-const listStatuses = ({ answer, errors }: Operation): number[] => [
-  ...new Set([answer.status, ...errors.flatMap((code) => ownProperty(tables.errors, code)?.status ?? [])]),
+const listStatuses = ({ response, errors }: Operation): number[] => [
+  ...new Set([response.status, ...errors.flatMap((code) => ownProperty(tables.errors, code)?.status ?? [])]),
 ]
 
 /** Lists the components with fields in request and response bodies. */
@@ -135,7 +135,8 @@ function listBodyComponents(): string[] {
     found.add(component)
     for (const [, reference = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) add(getComponentName(reference))
   }
-  for (const { request, answer } of tables.operations) for (const component of [request?.component, answer.body?.component]) add(component)
+  for (const { request, response } of tables.operations)
+    for (const component of [request?.component, response.body?.component]) add(component)
   add('ErrorBody')
   return [...found].filter((component) => ownProperty(loadComponentSchemas(), component)?.properties).toSorted()
 }

@@ -41,10 +41,10 @@ export function createUnknownPathFinding(path: string): TrafficFinding {
   return { ...finding, ...(suggestion !== undefined && { nearest: suggestion }) }
 }
 
-export function createUnknownStatusFinding(status: number, { answer, errors }: Operation): TrafficFinding {
-  const statuses = [answer.status, ...new Set(errors.flatMap((code) => ownProperty(tables.errors, code)?.status ?? []))]
+export function createUnknownStatusFinding(status: number, { response, errors }: Operation): TrafficFinding {
+  const statuses = [response.status, ...new Set(errors.flatMap((code) => ownProperty(tables.errors, code)?.status ?? []))]
   const expected = `one of ${statuses.join(', ')}`
-  return createFinding('/response/status', 'unknown-status', expected, String(status), answer.provenance)
+  return createFinding('/response/status', 'unknown-status', expected, String(status), response.provenance)
 }
 
 export function createUnknownEventFinding(type: string): TrafficFinding {

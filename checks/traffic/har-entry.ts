@@ -182,8 +182,8 @@ const createMalformedFinding = (pointer: string, expected: string, value: unknow
 
 const NO_RESPONSE_FINDING: TrafficFinding = createFinding(
   '/response/status',
-  'no-answer',
-  'an answer',
+  'no-response',
+  'a response',
   'none, because the call failed or was aborted',
 )
 

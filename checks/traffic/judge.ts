@@ -137,8 +137,8 @@ export async function createJudge({ mode = 'default', credentials = false, warns
 
   function checkResponse({ method, status, responseHeaders, responseBody }: Exchange, operation: Operation): TrafficFinding[] {
     if (status === undefined) return []
-    const { answer } = operation
-    const isSuccess = status === answer.status
+    const { response } = operation
+    const isSuccess = status === response.status
     const codes = operation.errors.filter((code) => ownProperty(tables.errors, code)?.status === status)
     // The `default` response of the contract covers any other error, so only a non-error status can be unknown.
     const unlisted = !isSuccess && codes.length === 0
@@ -148,7 +148,7 @@ export async function createJudge({ mode = 'default', credentials = false, warns
     ]
     // Responses to HEAD have no body.
     if (responseBody === undefined || (unlisted && status < 400) || method.toUpperCase() === 'HEAD') return found
-    const body = isSuccess ? answer.body : { media: JSON_TYPE, component: 'ErrorBody' }
+    const body = isSuccess ? response.body : { media: JSON_TYPE, component: 'ErrorBody' }
     if (!body) return [...found, ...(mode === 'strict' && !isEmpty(responseBody) ? [createUnknownBodyFinding('/response/body')] : [])]
     if (isEmpty(responseBody)) return [...found, createMissingBodyFinding('/response/body', body.media)]
     const wrongType = checkContentType(responseHeaders, body.media, '/response')

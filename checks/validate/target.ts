@@ -16,9 +16,9 @@ const JSON_TYPE = 'application/json'
 
 /** Lists all targets with a JSON body in the order of the contract. */
 export function listTargets(): Target[] {
-  const operations = tables.operations.flatMap(({ path, request, answer }) => [
+  const operations = tables.operations.flatMap(({ path, request, response }) => [
     ...(request?.media === JSON_TYPE && request.component ? [{ as: `request:${path}`, component: request.component }] : []),
-    ...(answer.body?.component ? [{ as: `response:${path}`, component: answer.body.component }] : []),
+    ...(response.body?.component ? [{ as: `response:${path}`, component: response.body.component }] : []),
   ])
   const webhooks = tables.webhooks.map(({ type, component }) => ({ as: `webhook:${type}`, component }))
   return [...operations, ...webhooks, ...Object.keys(tables.components).map((component) => ({ as: component, component }))]
@@ -40,14 +40,14 @@ export function findTarget(as: string): Target {
   throw new UsageError(`unknown target "${as}".${hint} Run "cpd list targets" to list all targets.`)
 }
 
-function getResponseComponent({ path, answer, errors }: Operation, status: string | undefined, as: string): string {
+function getResponseComponent({ path, response, errors }: Operation, status: string | undefined, as: string): string {
   const codes = errors.map((code) => ownProperty(tables.errors, code)?.status)
-  if (status === undefined || status === String(answer.status)) {
-    if (answer.body?.component) return answer.body.component
-    throw createNoJsonBodyError(as, answer.body ? `it returns ${answer.body.media}` : `it returns ${answer.status} without a body`)
+  if (status === undefined || status === String(response.status)) {
+    if (response.body?.component) return response.body.component
+    throw createNoJsonBodyError(as, response.body ? `it returns ${response.body.media}` : `it returns ${response.status} without a body`)
   }
   if (codes.some((code) => String(code) === status)) return 'ErrorBody'
-  throw new UsageError(`${path} does not return ${status}. Use one of ${[answer.status, ...new Set(codes)].join(', ')}`)
+  throw new UsageError(`${path} does not return ${status}. Use one of ${[response.status, ...new Set(codes)].join(', ')}`)
 }
 
 const describeRequest = ({ request }: Operation) => (request ? `its request body is ${request.media}` : 'its request has no body')

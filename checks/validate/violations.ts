@@ -89,7 +89,7 @@ function formatAllowed(values: string[]): string {
 /** Lists the events and Services that use the reason code. */
 const listCodePlaces = (value: unknown): string[] => [
   ...tables.webhooks.filter(({ reasonCodes }) => reasonCodes.some((code) => code === value)).map(({ type }) => type),
-  ...(tables.reasonCodes.find(({ code }) => code === value)?.answeredBy ?? []),
+  ...(tables.reasonCodes.find(({ code }) => code === value)?.returnedBy ?? []),
 ]
 
 const findNearest = (value: unknown, allowed: Iterable<string>) => {

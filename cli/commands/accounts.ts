@@ -39,8 +39,8 @@ export const accountsCommand = (): Command =>
     .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (action: keyof typeof ACTIONS, account: string | undefined, flags: Flags) => {
-      const answer = await ACTIONS[action](createControlClient(flags), flags, account)
-      console.log(flags.format === 'json' ? JSON.stringify(answer, undefined, 2) : formatAnswer(answer))
+      const response = await ACTIONS[action](createControlClient(flags), flags, account)
+      console.log(flags.format === 'json' ? JSON.stringify(response, undefined, 2) : formatResponse(response))
     })
 
 type Action = (control: ControlClient, flags: Flags, account: string | undefined) => Promise<readonly Row[] | Row>
@@ -79,7 +79,7 @@ function parseQuota(text: string | undefined): number | null | undefined {
   throw new UsageError(`--per-minute cannot be ${JSON.stringify(text)}. Use a whole number above 0, or none.`)
 }
 
-function formatAnswer(response: readonly Row[] | Row): string {
+function formatResponse(response: readonly Row[] | Row): string {
   const style = styleFor(process.stdout)
   const rows = [response].flat()
   if (rows.length === 0) return 'no accounts'

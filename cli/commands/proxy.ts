@@ -32,7 +32,7 @@ ${Object.entries(FAILURES)
 
 Examples:
   cpd proxy http://127.0.0.1:4010
-  cpd proxy https://staging.example.com --strict --fail-on answers,failures
+  cpd proxy https://staging.example.com --strict --fail-on responses,failures
   cpd proxy http://127.0.0.1:4010 --har calls.har --format json
   cpd proxy http://sandbox:4010 --host 0.0.0.0 --allow-host proxy
 
@@ -90,7 +90,7 @@ export const proxyCommand = (): Command =>
       },
     )
 
-/** Parses, for example, `answers,failures`. */
+/** Parses, for example, `responses,failures`. */
 export function parseFailOn(text: string): FailOn[] {
   const parts = text.split(',')
   const names = Object.keys(FAILURES)

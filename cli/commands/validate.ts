@@ -47,7 +47,7 @@ const rejectRepetition = (text: string, previous: string | undefined): string =>
 const HELP = `
 Examples:
   cpd validate --as SVC_W2_RECORD w2.json
-  cpd validate --as response:/v3/items/get_by_id --tolerant answers/
+  cpd validate --as response:/v3/items/get_by_id --tolerant responses/
   cpd validate --as response:/v3/items/new:404 error.json
   export-items | cpd validate --as Item --ndjson --format github -
   cpd validate --as auto fixtures/

@@ -1,6 +1,6 @@
 /** `cpd why`: finds the fields that cause a response to contain a reason code or a value, and what would change it. */
 import { Argument, Command } from 'commander'
-import type { WhyAnswer, WhyField } from '../../generated/sandbox-types.ts'
+import type { WhyResponse, WhyField } from '../../generated/sandbox-types.ts'
 import { tables } from '../../generated/tables.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { getWidth, wrapLabelled } from '../../checks/report/columns.ts'
@@ -47,34 +47,34 @@ export const whyCommand = (): Command =>
     .action(async (subject: string, { datarequest, transaction, item, service, runExperiment: isExperiment, format, ...where }: Flags) => {
       if ([datarequest, transaction, item].filter(Boolean).length !== 1)
         throw new UsageError('The command requires one of --datarequest, --transaction and --item.')
-      const answer = await createControlClient(where).explainAnswer({
+      const response = await createControlClient(where).findCause({
         ...(datarequest !== undefined && { datarequest_id: datarequest }),
         ...(transaction !== undefined && { transaction_id: transaction }),
         ...(item !== undefined && { item_id: item }),
         ...(service !== undefined && { service }),
         ...(subject.startsWith('/') ? { pointer: subject } : { code: subject }),
       })
-      if (!isExperiment) console.log(format === 'json' ? JSON.stringify(answer, undefined, 2) : formatAnswer(answer))
-      else await runExperiment(answer, where, format)
+      if (!isExperiment) console.log(format === 'json' ? JSON.stringify(response, undefined, 2) : formatResponse(response))
+      else await runExperiment(response, where, format)
     })
 
 const LABEL_WIDTH = 9
 const MAX_FIELDS = 8
 
-function formatAnswer(answer: WhyAnswer): string {
+function formatResponse(response: WhyResponse): string {
   const style = styleFor(process.stdout)
   const width = getWidth(process.stdout)
   const line = (label: string, text: string) =>
     style('bold', label.padEnd(LABEL_WIDTH)) + wrapLabelled(' '.repeat(LABEL_WIDTH), text, width)
-  const { code, pointer, rule, service, present, fields, missing, experiment, matches_original, scenarios, complete } = answer
+  const { code, pointer, rule, service, present, fields, missing, experiment, matches_original, scenarios, complete } = response
   const rows = (label: string, all: readonly WhyField[]) =>
     all
       .slice(0, MAX_FIELDS)
       .flatMap(({ changes }, at) => changes.slice(0, 2).map(({ sentence }, nth) => line(at + nth === 0 ? label : '', sentence)))
-  const more = answer.fields_count - MAX_FIELDS
+  const more = response.fields_count - MAX_FIELDS
   return [
     line(present ? 'given' : 'absent', `${code ?? pointer} of ${service}${rule === null ? '' : `: ${rule}`}`),
-    line('because', answer.sentence),
+    line('because', response.sentence),
     ...rows('changes', fields),
     ...(more > 0 ? [line('', `${more} more fields have an effect. Use --format json to list them.`)] : []),
     ...rows('adding', missing),
@@ -92,7 +92,7 @@ const formatHint = (change: string, first: string | undefined): string =>
 
 /** Runs the experiment with a new Individual. */
 async function runExperiment(
-  { experiment, code, pointer, service, rule }: WhyAnswer,
+  { experiment, code, pointer, service, rule }: WhyResponse,
   where: ClientFlags,
   format: OutputFormat,
 ): Promise<void> {

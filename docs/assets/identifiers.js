@@ -13,7 +13,7 @@ export const known = (kind) => read()[kind] ?? []
 export const allKnown = () => Object.values(read()).flat()
 
 /** Stores the identifiers at the top level of a response. */
-export const remember = (answer, call) => keep(read(), [{ answer, call }])
+export const remember = (response, call) => keep(read(), [{ response, call }])
 
 /**
  * Stores the identifiers in the responses of calls, oldest first. Removes all other identifiers, because the server may have been reset.
@@ -21,8 +21,8 @@ export const remember = (answer, call) => keep(read(), [{ answer, call }])
 export const rememberOnly = (calls) => keep({}, calls)
 
 function keep(kept, calls) {
-  for (const { answer, call } of calls) {
-    for (const id of Object.values(Array.isArray(answer) ? {} : (answer ?? {})).filter(getKind)) {
+  for (const { response, call } of calls) {
+    for (const id of Object.values(Array.isArray(response) ? {} : (response ?? {})).filter(getKind)) {
       const kind = getKind(id)
       kept[kind] = [{ id, call }, ...(kept[kind] ?? []).filter((one) => one.id !== id)].slice(0, MAX_IDENTIFIERS)
     }

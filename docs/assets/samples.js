@@ -25,7 +25,7 @@ function load(language) {
   if (!loading.has(language))
     loading.set(
       language,
-      fetch(`${up}samples/${language}.json`).then((answer) => answer.json()),
+      fetch(`${up}samples/${language}.json`).then((response) => response.json()),
     )
   return loading.get(language)
 }

@@ -20,8 +20,8 @@ let isLoaded = false
 const load = () => (loading ??= readIndex())
 
 async function readIndex() {
-  const [{ default: MiniSearch }, answer] = await Promise.all([import('./minisearch.js'), fetch(`${up}search.json`)])
-  const { groups, fields, shown, index } = await answer.json()
+  const [{ default: MiniSearch }, response] = await Promise.all([import('./minisearch.js'), fetch(`${up}search.json`)])
+  const { groups, fields, shown, index } = await response.json()
   return { groups, index: MiniSearch.loadJS(index, { fields, storeFields: shown }) }
 }
 

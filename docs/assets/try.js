@@ -1,7 +1,7 @@
 // Opens a form that calls an operation of this server, and never of another server. Offers identifiers of earlier calls.
 import { element, field, group } from './element.js'
 import { allKnown, identifiersIn, getKind, known, rememberOnly, withKnown } from './identifiers.js'
-import { hintElement, responseElements, status } from './try-answer.js'
+import { hintElement, responseElements, status } from './try-response.js'
 import { requestAuthorization, credentialFields, keepCredentials, keptSandboxToken, request, TokenRefused } from './try-credentials.js'
 
 /** Returns the form of an operation with credentials, query, headers, and a body or files. The form also displays the response. */
@@ -16,8 +16,8 @@ function formFor(call, { operations, creators }) {
     files && fileField(files),
   ]
   const send = element('button', { type: 'submit', className: 'primary', textContent: `Send ${method}` })
-  const answer = element('div', { className: 'answer', role: 'status' })
-  const form = element('form', {}, ...parts.filter(Boolean), element('div', { className: 'row' }, send), answer)
+  const result = element('div', { className: 'response', role: 'status' })
+  const form = element('form', {}, ...parts.filter(Boolean), element('div', { className: 'row' }, send), result)
 
   async function sendForm() {
     const sent = files ? filesIn(form, files) : form.elements.body?.value
@@ -37,14 +37,14 @@ function formFor(call, { operations, creators }) {
     send.disabled = true
     keepCredentials(credential, form)
     try {
-      answer.replaceChildren(...(await sendForm()))
+      result.replaceChildren(...(await sendForm()))
     } catch (error) {
       const failure =
-        error instanceof TokenRefused ? await responseElements(error.response, call) : [status(`No answer: ${error.message}`, false)]
-      answer.replaceChildren(...failure)
+        error instanceof TokenRefused ? await responseElements(error.response, call) : [status(`No response: ${error.message}`, false)]
+      result.replaceChildren(...failure)
     } finally {
       send.disabled = false
-      answer.scrollIntoView({ block: 'nearest' })
+      result.scrollIntoView({ block: 'nearest' })
     }
   })
   return form
@@ -95,7 +95,7 @@ function filesIn(form, { name }) {
 const { up } = document.body.dataset
 
 let reading
-const callable = () => (reading ??= fetch(`${up}try.json`).then((answer) => answer.json()))
+const callable = () => (reading ??= fetch(`${up}try.json`).then((response) => response.json()))
 
 /** The recorded calls of all clients. Fetching them requires the sandbox token or the cookie of the Inspector. */
 let asking
@@ -104,10 +104,10 @@ const recentCalls = () => (asking ??= recordedCalls().catch((error) => console.i
 async function recordedCalls() {
   const token = keptSandboxToken()
   const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const answer = await fetch('/sandbox/requests?limit=100', { headers, credentials: 'same-origin', signal: AbortSignal.timeout(2000) })
-  if (!answer.ok) return
-  const calls = await answer.json()
-  rememberOnly(calls.toReversed().map(({ operation, response }) => ({ answer: response, call: operation })))
+  const result = await fetch('/sandbox/requests?limit=100', { headers, credentials: 'same-origin', signal: AbortSignal.timeout(2000) })
+  if (!result.ok) return
+  const calls = await result.json()
+  rememberOnly(calls.toReversed().map(({ operation, response }) => ({ response, call: operation })))
 }
 
 for (const place of document.querySelectorAll('.try')) {

@@ -15,9 +15,9 @@ public class FirstCall {
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofString(body))
                 .build();
-        var answer = HTTP.send(request, BodyHandlers.ofString());
-        if (answer.statusCode() != 200) throw new IllegalStateException(answer.body());
-        return answer.body();
+        var response = HTTP.send(request, BodyHandlers.ofString());
+        if (response.statusCode() != 200) throw new IllegalStateException(response.body());
+        return response.body();
     }
 
     /** Replace this with your JSON library. */

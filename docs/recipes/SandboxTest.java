@@ -53,7 +53,7 @@ class SandboxTest {
   @Test
   void aLinkThatNobodyOpensExpiresAfterThreeDays() throws Exception {
     call("/sandbox/clock", "{\"advance_seconds\": 259200}", administrator);
-    String answer = call("/v3/datarequests/get_invitation_link", "{\"datarequest_id\": \"dr_jordan\"}", bearer);
-    assertEquals("expired", text(answer, "status"));
+    String response = call("/v3/datarequests/get_invitation_link", "{\"datarequest_id\": \"dr_jordan\"}", bearer);
+    assertEquals("expired", text(response, "status"));
   }
 }

@@ -9,7 +9,7 @@ import (
 
 const api = "http://127.0.0.1:4010/v3/"
 
-func call(path string, authenticate func(*http.Request), body, answer any) error {
+func call(path string, authenticate func(*http.Request), body, result any) error {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return err
@@ -26,9 +26,9 @@ func call(path string, authenticate func(*http.Request), body, answer any) error
 	}
 	defer response.Body.Close()
 	if response.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s was answered %s", path, response.Status)
+		return fmt.Errorf("%s returned %s", path, response.Status)
 	}
-	return json.NewDecoder(response.Body).Decode(answer)
+	return json.NewDecoder(response.Body).Decode(result)
 }
 
 func main() {

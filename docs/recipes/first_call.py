@@ -7,8 +7,8 @@ API = "http://127.0.0.1:4010/v3/"
 def call(path, authorization, body=None):
     headers = {"Authorization": authorization, "Content-Type": "application/json"}
     data = b"" if body is None else json.dumps(body).encode()
-    with urlopen(Request(API + path, data, headers, method="POST")) as answer:
-        return json.load(answer)
+    with urlopen(Request(API + path, data, headers, method="POST")) as response:
+        return json.load(response)
 
 
 basic = "Basic " + base64.b64encode(b"demo_client:demo_secret").decode()

@@ -11,8 +11,8 @@ COMMAND = ["npx", "consumer-permissioned-data-sandbox", "--port", "0", "--load",
 def call(url, body, authorization=None):
     headers = {"content-type": "application/json", **({"authorization": authorization} if authorization else {})}
     request = urllib.request.Request(url, json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+    with urllib.request.urlopen(request) as response:
+        return json.load(response)
 
 
 @pytest.fixture(scope="session")
@@ -39,8 +39,8 @@ def bearer(sandbox):
 
 def test_a_link_that_nobody_opens_expires_after_three_days(sandbox, administrator, bearer):
     call(f"{sandbox['url']}/sandbox/clock", {"advance_seconds": 3 * 86400}, administrator)
-    answer = call(f"{sandbox['url']}/v3/datarequests/get_invitation_link", {"datarequest_id": "dr_jordan"}, bearer)
-    assert [link["status"] for link in answer["links"]] == ["expired"]
+    response = call(f"{sandbox['url']}/v3/datarequests/get_invitation_link", {"datarequest_id": "dr_jordan"}, bearer)
+    assert [link["status"] for link in response["links"]] == ["expired"]
 
 
 def test_a_scenario_plays_the_individual(sandbox, administrator, bearer):

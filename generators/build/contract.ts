@@ -8,12 +8,12 @@ import { WORKFLOWS } from '../../schema/gaps/operations.ts'
 import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
 import type { BodyModel, Contract, OperationModel, ReasonCodeModel, WorkflowModel, WorkflowStepModel } from '../contract.ts'
 import type { ContractError } from '../contract-error.ts'
-import { findRequestComponents, markRequiredInResponses, openListsForReaders, listRequestComponents } from './answers.ts'
+import { findRequestComponents, markRequiredInResponses, openListsForReaders, listRequestComponents } from './responses.ts'
 import { ContractBefore } from './before.ts'
 import { SchemaRegistry } from './schemas.ts'
 
 function operationModel(operation: Operation, schemas: SchemaRegistry): OperationModel {
-  const { request, answer, gaps = [] } = operation
+  const { request, response, gaps = [] } = operation
   for (const gap of gaps) schemas.use(gap, `operation ${operation.id}`)
   const input: BodyModel | undefined = request && {
     ...schemas.source(request.origin, `request of ${operation.id}`),
@@ -22,12 +22,12 @@ function operationModel(operation: Operation, schemas: SchemaRegistry): Operatio
       ? { media: 'multipart/form-data', component: schemas.add(request.body.multipart), types: copied(request.body.types) }
       : { media: 'application/json', component: schemas.add(request.body) }),
   }
-  const from = schemas.source(answer.origin, `answer of ${operation.id}`)
+  const from = schemas.source(response.origin, `response of ${operation.id}`)
   const output: BodyModel | undefined =
-    answer.body &&
-    ('download' in answer.body
-      ? { media: answer.body.download, ...from }
-      : { media: 'application/json', component: schemas.add(answer.body), ...from })
+    response.body &&
+    ('download' in response.body
+      ? { media: response.body.download, ...from }
+      : { media: 'application/json', component: schemas.add(response.body), ...from })
   return {
     id: operation.id,
     path: `/v3${operation.path}`,
@@ -43,7 +43,7 @@ function operationModel(operation: Operation, schemas: SchemaRegistry): Operatio
     scopes: [...operation.scopes],
     ...(operation.deprecated && { deprecated: operation.deprecated }),
     ...(input && { request: input }),
-    answer: { status: answer.status, about: answer.about, ...from, ...(output && { body: output }) },
+    response: { status: response.status, about: response.about, ...from, ...(output && { body: output }) },
     errors: byStatus([...COMMON_ERRORS, ...operation.errors]),
     examples: [...operation.examples],
     gaps: gaps.map(({ id }) => id),
@@ -90,7 +90,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
     securitySchemes: mapValues(source.securitySchemes, ({ origin: _, ...scheme }) => scheme),
     webhookCredentials: source.webhookCredentials.map((entry) => schemas.sourced(entry, `webhook credential ${entry.scheme}`)),
     tokenKinds: [...source.tokenKinds],
-    answerHeaders: mapValues(source.answerHeaders, (header, name) => schemas.sourced(header, `answer header ${name}`)),
+    responseHeaders: mapValues(source.responseHeaders, (header, name) => schemas.sourced(header, `response header ${name}`)),
     requestHeaders: mapValues(source.requestHeaders, (header, name) => schemas.sourced(header, `request header ${name}`)),
     webhookHeaders: mapValues(source.webhookHeaders, (header, name) => schemas.sourced(header, `webhook header ${name}`)),
     groups: [...source.groups],
@@ -98,9 +98,9 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
     records,
     recordTitles: Object.fromEntries(source.records.map(({ title }, index) => [records[index], title])),
     resources,
-    institutionKinds: mapValues(source.institutionKinds, ({ about: _, id: _id, answers, holds, ...kind }) => ({
+    institutionKinds: mapValues(source.institutionKinds, ({ about: _, id: _id, dataRequestTypes, holds, ...kind }) => ({
       ...kind,
-      answers: [...answers],
+      dataRequestTypes: [...dataRequestTypes],
       holds: [...holds],
     })),
     webhooks,
@@ -109,7 +109,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
       details: [...event.details],
     })),
     reasonCodes: reasonCodeModels(
-      source.reasonCodes.filter(({ answeredBy }) => operations.some(({ path }) => path === answeredBy)),
+      source.reasonCodes.filter(({ returnedBy }) => operations.some(({ path }) => path === returnedBy)),
       schemas,
     ),
     errors: mapValues(errors, (entry, code) => ({ code, ...schemas.sourced(entry, `error ${code}`) })),
@@ -146,11 +146,11 @@ const mapValues = <T, U>(entries: Readonly<Record<string, T>>, value: (entry: T,
 
 /** Merges the reason codes of all Services into one list, with their meanings and the Services that return them. */
 function reasonCodeModels(lists: ContractSource['reasonCodes'], schemas: SchemaRegistry): ReasonCodeModel[] {
-  const uses = lists.flatMap(({ answeredBy, list }) =>
+  const uses = lists.flatMap(({ returnedBy, list }) =>
     // Older versions may have different codes.
     schemas.getValues(list.codes).map(({ value: code, about }) => ({
       code,
-      answeredBy,
+      returnedBy,
       meanings: [...(list.meanings[code] ?? [about])],
       byName: list.named[code],
     })),
@@ -163,8 +163,8 @@ function reasonCodeModels(lists: ContractSource['reasonCodes'], schemas: SchemaR
         code,
         meanings: [...new Set(all.flatMap(({ meanings }) => meanings))],
         ...(Object.keys(byName).length > 0 && { meaningsByName: byName }),
-        answeredBy: all.map(({ answeredBy }) => answeredBy),
-        ...(differ && { meaningsAt: Object.fromEntries(all.map(({ answeredBy, meanings }) => [answeredBy, meanings])) }),
+        returnedBy: all.map(({ returnedBy }) => returnedBy),
+        ...(differ && { meaningsAt: Object.fromEntries(all.map(({ returnedBy, meanings }) => [returnedBy, meanings])) }),
       }
     })
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))

@@ -113,7 +113,7 @@ function convertExamples(newer: Contract, older: Contract, { change, down }: Ver
       return {
         ...example,
         ...(request !== undefined && { request: downwards(request, operation.request?.component, `${where}: request`) }),
-        ...(response !== undefined && { response: downwards(response, operation.answer.body?.component, `${where}: response`) }),
+        ...(response !== undefined && { response: downwards(response, operation.response.body?.component, `${where}: response`) }),
       }
     })
   }

@@ -31,7 +31,7 @@ export function asyncapi(contract: Contract): Record<string, string> {
         channel: { $ref: `#/channels/${CHANNEL}` },
         title: 'Send an event',
         summary: 'The service sends an event by POST.',
-        description: 'An answer with 2xx acknowledges the event. Its body and headers are ignored. Otherwise the delivery is retried.',
+        description: 'A 2xx response acknowledges the event. Its body and headers are ignored. Otherwise the delivery is retried.',
         security: webhookCredentials.map(({ scheme }) => ({ $ref: `#/components/securitySchemes/${scheme}` })),
         bindings: { http: { method: 'POST', bindingVersion: '0.3.0' } },
       },

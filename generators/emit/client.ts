@@ -47,7 +47,7 @@ const groupOperations = ({ groups, operations }: Contract): Group[] =>
     .filter(({ operations: groupOperations }) => groupOperations.length > 0)
 
 const imports = ({ operations }: Contract): string[] => {
-  const used = operations.flatMap(({ request, answer }) => [request?.component, responseType(answer.body)])
+  const used = operations.flatMap(({ request, response }) => [request?.component, responseType(response.body)])
   const fixed = ['DownloadedFile', 'ErrorCode', 'RecordByType', 'UploadFile', 'WebhookEvent']
   return [...new Set([...fixed, ...used])].filter((name): name is string => name !== undefined && name !== 'void').toSorted()
 }

@@ -24,7 +24,7 @@ const CLIENT = `
 export type ControlId = keyof ControlTypes
 /** Query or body of an operation. */
 export type ControlInput<Id extends ControlId> = ControlTypes[Id]['given']
-export type Answer<Id extends ControlId> = ControlTypes[Id]['answer']
+export type ControlResponse<Id extends ControlId> = ControlTypes[Id]['response']
 /** Operations that can also respond line by line. */
 export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unknown } ? Id : never }[ControlId]
 
@@ -70,14 +70,14 @@ export interface ControlOperation {
 /** Client with a method for each operation, named after its operationId. */
 export type ControlClient = {
   readonly [Id in ControlId]: undefined extends ControlInput<Id>
-    ? (given?: ControlInput<Id>) => Promise<Answer<Id>>
-    : (given: ControlInput<Id>) => Promise<Answer<Id>>
+    ? (given?: ControlInput<Id>) => Promise<ControlResponse<Id>>
+    : (given: ControlInput<Id>) => Promise<ControlResponse<Id>>
 }
 
 /** Creates a client that performs operations with the function: over HTTP, or in the server's process. */
-export const controlClient = (answer: (operation: ControlOperation, given: object | undefined) => Promise<unknown>): ControlClient =>
+export const controlClient = (call: (operation: ControlOperation, given: object | undefined) => Promise<unknown>): ControlClient =>
   Object.fromEntries(
-    Object.values(controlOperations).map((operation) => [operation.id, (given?: object) => answer(operation, given)]),
+    Object.values(controlOperations).map((operation) => [operation.id, (given?: object) => call(operation, given)]),
   ) as unknown as ControlClient
 `
 
@@ -105,13 +105,14 @@ ${table}}
 const getComponentName = (component: Component): string => new SchemaRegistry().add(component)
 
 function writeTypes(operation: ControlOperation, components: Record<string, ComponentModel>): string {
-  const { id, summary, request, answer } = operation
+  const { id, summary, request, response } = operation
   const input = getInput(operation)
   const isOptional = request ? request.optional : input && !components[getComponentName(input)]?.schema.required
   const type = input ? `types.${getComponentName(input)}${isOptional ? ' | undefined' : ''}` : 'undefined'
-  const lines = answer.lines ? `; lines: ${answer.lines.each.map((line) => `types.${getComponentName(line)}`).join(' | ')}` : ''
+  const lines = response.lines ? `; lines: ${response.lines.each.map((line) => `types.${getComponentName(line)}`).join(' | ')}` : ''
   return (
-    `${jsDoc([`${summary}.`])}${id}: { given: ${type}; answer: types.${getComponentName(answer.body)}${lines} }`.replace(/^/gm, '  ') + '\n'
+    `${jsDoc([`${summary}.`])}${id}: { given: ${type}; response: types.${getComponentName(response.body)}${lines} }`.replace(/^/gm, '  ') +
+    '\n'
   )
 }
 

@@ -11,10 +11,10 @@ export const examples = ({ operations, webhooks, examples: records }: Contract):
 })
 
 /** Returns the JSON bodies. Forms and files have no JSON representation. */
-const listBodies = ({ id, request, answer, examples: shown }: OperationModel): Named[] =>
+const listBodies = ({ id, request, response, examples: shown }: OperationModel): Named[] =>
   shown.flatMap((example) => [
     ...(request?.media === JSON_TYPE && example.request !== undefined ? [[`${id}/${example.name}.request`, example.request] as const] : []),
-    ...(answer.body?.media === JSON_TYPE && example.response !== undefined
+    ...(response.body?.media === JSON_TYPE && example.response !== undefined
       ? [[`${id}/${example.name}.response`, example.response] as const]
       : []),
   ])

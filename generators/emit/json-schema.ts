@@ -13,17 +13,17 @@ const componentName = (ref: string) => ref.slice(REF.length)
 /** Base of the `$id`s, followed by a folder per API version. Nothing is served at this address. */
 const BASE = 'https://schemas.service.test/'
 
-const RESPONSE_COMPONENTS = 'answers/components.json'
+const RESPONSE_COMPONENTS = 'responses/components.json'
 
 export function jsonSchemas(contract: Contract): Record<string, string> {
   const { components, examples, operations, webhooks } = contract
   const schemas = new SchemaFiles(components, `${BASE}${contract.major}.${contract.version}/`)
   const ownFiles: Locations = new Map([...contract.records, ...contract.resources].map((name) => [name, `${name}.json`]))
-  const answers = operations.flatMap(({ path, answer: { body } }) =>
+  const responses = operations.flatMap(({ path, response: { body } }) =>
     body?.component ? [[getFileName(path), body.component] as const] : [],
   )
-  if (answers.length > 0) answers.push(['error.json', 'ErrorBody'])
-  const shared = [...new Set(answers.flatMap(([, component]) => schemas.findDefinitions(component, ownFiles)))].toSorted()
+  if (responses.length > 0) responses.push(['error.json', 'ErrorBody'])
+  const shared = [...new Set(responses.flatMap(([, component]) => schemas.findDefinitions(component, ownFiles)))].toSorted()
   const responseFiles: Locations = new Map([...ownFiles, ...shared.map((name) => [name, `${RESPONSE_COMPONENTS}#/$defs/${name}`] as const)])
   const files = [
     ...[...ownFiles].map(([component, file]) => schemas.buildFile({ component, file, example: examples[component] })),
@@ -33,7 +33,7 @@ export function jsonSchemas(contract: Contract): Record<string, string> {
       return [schemas.buildFile({ component: request.component, file: `requests/${getFileName(path)}`, example, locations: ownFiles })]
     }),
     ...webhooks.map(({ type, component, example }) => schemas.buildFile({ component, file: `events/${type}.json`, example })),
-    ...answers.map(([file, component]) => schemas.buildFile({ component, file: `answers/${file}`, locations: responseFiles })),
+    ...responses.map(([file, component]) => schemas.buildFile({ component, file: `responses/${file}`, locations: responseFiles })),
     ...(shared.length > 0 ? [schemas.definitions(shared, RESPONSE_COMPONENTS, ownFiles)] : []),
   ]
   const catalog = Object.fromEntries(files.map(([file, { $id }]) => [$id, file]))

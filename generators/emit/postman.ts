@@ -45,14 +45,14 @@ const keep = (variable: string) => ({
   script: {
     type: 'text/javascript',
     exec: [
-      "pm.test('a token is answered', () => pm.response.to.have.status(200))",
+      "pm.test('returns a token', () => pm.response.to.have.status(200))",
       `if (pm.response.code === 200) pm.collectionVariables.set('${variable}', pm.response.json().access_token)`,
     ],
   },
 })
 
 function item(operation: OperationModel, contract: Contract): Json {
-  const { id, path, summary, answer, examples } = operation
+  const { id, path, summary, response, examples } = operation
   const variable = KEEPS[path]
   const [first] = examples
   return {
@@ -63,8 +63,8 @@ function item(operation: OperationModel, contract: Contract): Json {
     response: examples.map((example) => ({
       name: example.summary,
       originalRequest: compact(request(operation, example, contract)),
-      code: answer.status,
-      header: answer.body ? [{ key: 'Content-Type', value: answer.body.media }] : [],
+      code: response.status,
+      header: response.body ? [{ key: 'Content-Type', value: response.body.media }] : [],
       ...(example.response !== undefined && { _postman_previewlanguage: 'json', body: JSON.stringify(example.response) }),
     })),
   }

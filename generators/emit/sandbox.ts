@@ -8,7 +8,7 @@ import type {
   RequestBodyObject,
   ResponseObject,
 } from 'openapi3-ts/oas31'
-import { answerHeaders } from '../../schema/answer-headers.ts'
+import { responseHeaders } from '../../schema/headers.ts'
 import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
 import { RUNS } from '../../schema/sandbox/bounds.ts'
@@ -76,7 +76,7 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
 }
 
 function operationObject(operation: ControlOperation, schemas: SchemaRegistry): OperationObject {
-  const { id, tag, summary, about, partner, bounds, query, request, answer } = operation
+  const { id, tag, summary, about, partner, bounds, query, request, response } = operation
   const codes = listErrors(operation).toSorted((a, b) => errors[a].status - errors[b].status)
   return {
     operationId: id,
@@ -91,14 +91,14 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
     }),
     responses: {
       200: {
-        description: answer.about,
-        ...(answer.total && { headers: { 'x-total-count': TOTAL } }),
+        description: response.about,
+        ...(response.total && { headers: { 'x-total-count': TOTAL } }),
         content: {
           'application/json': {
-            schema: { $ref: REF + schemas.add(answer.body) },
-            examples: { [id]: { summary: answer.about, value: answer.example } },
+            schema: { $ref: REF + schemas.add(response.body) },
+            examples: { [id]: { summary: response.about, value: response.example } },
           },
-          ...(answer.lines && { 'application/x-ndjson': describeLines(answer.lines) }),
+          ...(response.lines && { 'application/x-ndjson': describeLines(response.lines) }),
         },
       },
       ...Object.fromEntries(codes.map((code) => [errors[code].status, { $ref: `#/components/responses/${responseName(code)}` }])),
@@ -111,10 +111,10 @@ const listRuns = ({ bounds: { runs } }: ControlOperation): string[] => (runs ===
 
 const TOTAL = {
   description: `The total number of records found, or ${MAX_TOTAL + 1} if there are more than ${MAX_TOTAL.toLocaleString('en')}. Use \`offset\` to read later pages.`,
-  schema: answerHeaders.TotalCount.schema,
+  schema: responseHeaders.TotalCount.schema,
 }
 
-const describeLines = ({ about, example }: NonNullable<ControlOperation['answer']['lines']>): MediaTypeObject => ({
+const describeLines = ({ about, example }: NonNullable<ControlOperation['response']['lines']>): MediaTypeObject => ({
   schema: { type: 'string', description: about },
   example: example.map((line) => `${JSON.stringify(line)}\n`).join(''),
 })
@@ -131,8 +131,8 @@ function requestBody({ body, optional, examples }: NonNullable<ControlOperation[
 /** Returns the components of the control API. */
 export function sandboxComponents(api: ControlApi = controlApi): Record<string, ComponentModel> {
   const schemas = new SchemaRegistry()
-  for (const { query, request, answer } of api.operations)
-    for (const component of [query?.fields, request?.body, answer.body, ...(answer.lines?.each ?? [])])
+  for (const { query, request, response } of api.operations)
+    for (const component of [query?.fields, request?.body, response.body, ...(response.lines?.each ?? [])])
       if (component) schemas.add(component)
   return withoutMarks(Object.fromEntries([...schemas.components].toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }
@@ -159,7 +159,7 @@ function errorResponses({ errors: occasions }: ControlApi, schemas: SchemaRegist
     const { status } = errors[code]
     const value = { timestamp: NOW, error_code: code, error_message: occasions[code].message, http_code: status }
     const headers = (status === 503 || status === 429) && {
-      'Retry-After': { description: answerHeaders.RetryAfter.about, schema: answerHeaders.RetryAfter.schema },
+      'Retry-After': { description: responseHeaders.RetryAfter.about, schema: responseHeaders.RetryAfter.schema },
     }
     return {
       description,

@@ -14,9 +14,9 @@ import type { Validator } from './validators.js'
 import * as strict from './validators.strict.js'
 
 /** Request and response types of an operation's handler. */
-export interface TypesOfOperation<Request, Answer> {
+export interface TypesOfOperation<Request, Response> {
   readonly request: Request
-  readonly answer: Answer
+  readonly response: Response
 }
 `
 
@@ -43,7 +43,7 @@ export interface RequestOfOperation {
   readonly upload?: { readonly part: string; readonly files: number }
 }
 
-export interface AnswerOfOperation {
+export interface ResponseOfOperation {
   readonly status: number
   /** Undefined if the response has no body. */
   readonly media?: 'application/json' | 'application/zip' | 'application/pdf'
@@ -68,7 +68,7 @@ export interface Operation {
   /** Describes the replacement. Undefined if the operation is not deprecated. */
   readonly deprecated?: string
   readonly request?: RequestOfOperation
-  readonly answer: AnswerOfOperation
+  readonly response: ResponseOfOperation
   /** Statuses of its errors. */
   readonly errors: readonly number[]
   /** Index in \`prism-operations.json\`. */
@@ -88,9 +88,9 @@ export function server(contract: Contract): Record<string, string> {
   }
 }
 
-function writeTypes({ id, summary, deprecated, request, answer }: OperationModel): string {
+function writeTypes({ id, summary, deprecated, request, response }: OperationModel): string {
   const requestName = request ? `types.${requestType(request)}` : 'undefined'
-  const type = responseType(answer.body)
+  const type = responseType(response.body)
   const responseName = type === 'void' ? type : type === 'DownloadedFile' ? 'Uint8Array' : `types.${type}`
   const doc = jsDoc([`${summary}.`], [deprecatedTag(deprecated)])
   return `${`${doc.trimEnd()}\n${id}: TypesOfOperation<${requestName}, ${responseName}>`.replace(/^/gm, '  ')}\n`
@@ -107,7 +107,7 @@ const object = (fields: Fields): string =>
 const text = (value: unknown): string => JSON.stringify(value)
 
 function literal({ components, errors }: Contract, operation: OperationModel, place: number): string {
-  const { id, path, effect, readsWith, takesTurns, group, scheme, credential, scopes, deprecated, request, answer } = operation
+  const { id, path, effect, readsWith, takesTurns, group, scheme, credential, scopes, deprecated, request, response } = operation
   const fields: Fields = {
     id: text(id),
     path: text(path),
@@ -120,10 +120,10 @@ function literal({ components, errors }: Contract, operation: OperationModel, pl
     scopes: text(scopes),
     deprecated: deprecated === undefined ? undefined : text(deprecated),
     request: request && writeRequest(request, components),
-    answer: object({
-      status: text(answer.status),
-      media: answer.body && text(answer.body.media),
-      validate: answer.body?.component && `validators.${answer.body.component}`,
+    response: object({
+      status: text(response.status),
+      media: response.body && text(response.body.media),
+      validate: response.body?.component && `validators.${response.body.component}`,
     }),
     errors: text([...new Set(operation.errors.map((code) => errors[code]?.status))]),
     prism: text(place),

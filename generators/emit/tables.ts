@@ -85,7 +85,7 @@ export function tables({
       '  /** Type of Data Source in Service responses. */',
       '  readonly summaryType: string',
       '  /** Types of Data Requests that it has data for, in addition to CUSTOM. */',
-      '  readonly answers: readonly DataRequestType[]',
+      '  readonly dataRequestTypes: readonly DataRequestType[]',
       '  /** Documents in an account for a CUSTOM Data Request, from the latest periods of each type. */',
       '  readonly holds: readonly { readonly type: KnownValue<SourceDataType>; readonly periods: number }[]',
       '}',

@@ -60,12 +60,12 @@ function writeOperations(text: CodeBlockWriter, operations: readonly OperationMo
     .write(jsDoc(['Every operation with its request, response and path.']))
     .write('export interface Operations ')
   text.block(() => {
-    for (const { id, summary, path, request, answer, deprecated } of operations) {
+    for (const { id, summary, path, request, response, deprecated } of operations) {
       text.write(jsDoc([`${summary}.`], [deprecatedTag(deprecated)])).write(`${id}: `)
       text.block(() =>
         text
           .writeLine(`request: ${requestType(request)}`)
-          .writeLine(`response: ${responseType(answer.body)}`)
+          .writeLine(`response: ${responseType(response.body)}`)
           .writeLine(`path: ${stringLiteral(path)}`),
       )
     }

@@ -53,14 +53,14 @@ func signedIn(at, clientID, secret string) (*service.ClientWithResponses, error)
 	if err != nil {
 		return nil, err
 	}
-	answer, err := client.GenerateAccessTokenWithResponse(ctx, nil)
+	response, err := client.GenerateAccessTokenWithResponse(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
-	if answer.JSON200 == nil {
-		return nil, fmt.Errorf("no access token: %s", answer.Status())
+	if response.JSON200 == nil {
+		return nil, fmt.Errorf("no access token: %s", response.Status())
 	}
-	return service.NewClientWithResponses(at, authorization("Bearer "+answer.JSON200.AccessToken))
+	return service.NewClientWithResponses(at, authorization("Bearer "+response.JSON200.AccessToken))
 }
 
 // #endregion
@@ -76,13 +76,13 @@ func playIndividual(dataRequest, scenario string) error {
 	}
 	request.Header.Set("Authorization", "Bearer "+os.Getenv("CPD_SANDBOX_TOKEN"))
 	request.Header.Set("Content-Type", "application/json")
-	answer, err := http.DefaultClient.Do(request)
+	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		return err
 	}
-	defer answer.Body.Close()
-	if answer.StatusCode != http.StatusOK {
-		text, _ := io.ReadAll(answer.Body)
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		text, _ := io.ReadAll(response.Body)
 		return fmt.Errorf("%s: %s", scenario, text)
 	}
 	return nil
@@ -92,36 +92,36 @@ func playIndividual(dataRequest, scenario string) error {
 func incomeSummary(client *service.ClientWithResponses, dataRequest string) (*service.GetIncomeSummaryResponse, error) {
 	ask := service.ServiceRequest{DatarequestId: &dataRequest}
 	for {
-		answer, err := client.GetIncomeSummaryWithResponse(ctx, nil, ask)
-		if err != nil || answer.JSON200 == nil || answer.JSON200.ProcessingStatus != "IN_PROGRESS" {
-			return answer, err
+		response, err := client.GetIncomeSummaryWithResponse(ctx, nil, ask)
+		if err != nil || response.JSON200 == nil || response.JSON200.ProcessingStatus != "IN_PROGRESS" {
+			return response, err
 		}
-		ask = service.ServiceRequest{TransactionId: &answer.JSON200.TransactionId}
+		ask = service.ServiceRequest{TransactionId: &response.JSON200.TransactionId}
 	}
 }
 
 func report(client *service.ClientWithResponses, dataRequest string) (service.IncomeSummary, error) {
-	answer, err := incomeSummary(client, dataRequest)
+	response, err := incomeSummary(client, dataRequest)
 	if err != nil {
 		return service.IncomeSummary{}, err
 	}
-	if answer.JSON200 == nil || answer.JSON200.IncomeSummary == nil || len(*answer.JSON200.IncomeSummary) == 0 {
-		return service.IncomeSummary{}, fmt.Errorf("no report: %s", answer.Status())
+	if response.JSON200 == nil || response.JSON200.IncomeSummary == nil || len(*response.JSON200.IncomeSummary) == 0 {
+		return service.IncomeSummary{}, fmt.Errorf("no report: %s", response.Status())
 	}
-	return (*answer.JSON200.IncomeSummary)[0], nil
+	return (*response.JSON200.IncomeSummary)[0], nil
 }
 
 func processedItem(client *service.ClientWithResponses, id string) (service.Item, error) {
 	for {
-		answer, err := client.GetItemWithResponse(ctx, nil, service.ItemReference{Id: id})
+		response, err := client.GetItemWithResponse(ctx, nil, service.ItemReference{Id: id})
 		if err != nil {
 			return service.Item{}, err
 		}
-		if answer.JSON200 == nil {
-			return service.Item{}, fmt.Errorf("no Item: %s", answer.Status())
+		if response.JSON200 == nil {
+			return service.Item{}, fmt.Errorf("no Item: %s", response.Status())
 		}
-		if answer.JSON200.ProcessingStatus != "IN_PROGRESS" {
-			return *answer.JSON200, nil
+		if response.JSON200.ProcessingStatus != "IN_PROGRESS" {
+			return *response.JSON200, nil
 		}
 	}
 }
@@ -237,11 +237,11 @@ func run() error {
 	individual := created.JSON200.Id
 	newDataRequest := func() (string, error) {
 		body := service.DataRequestInput{IndividualId: individual, Type: service.DataRequestTypeINCOMESUMMARY}
-		answer, err := client.CreateDataRequestWithResponse(ctx, nil, body)
+		response, err := client.CreateDataRequestWithResponse(ctx, nil, body)
 		if err != nil {
 			return "", err
 		}
-		return answer.JSON200.Id, nil
+		return response.JSON200.Id, nil
 	}
 	dataRequest, err := newDataRequest()
 	if err != nil {

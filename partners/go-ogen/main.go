@@ -52,13 +52,13 @@ func signedIn(at, clientID, secret string) (*service.Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer, err := client.GenerateAccessToken(ctx, service.GenerateAccessTokenParams{})
+	response, err := client.GenerateAccessToken(ctx, service.GenerateAccessTokenParams{})
 	if err != nil {
 		return nil, err
 	}
-	token, ok := answer.(*service.TokenHeaders)
+	token, ok := response.(*service.TokenHeaders)
 	if !ok {
-		return nil, fmt.Errorf("no access token: %T", answer)
+		return nil, fmt.Errorf("no access token: %T", response)
 	}
 	return service.NewClient(at, credentials{basic: account.basic, bearer: token.Response.AccessToken})
 }
@@ -76,13 +76,13 @@ func playIndividual(dataRequest, scenario string) error {
 	}
 	request.Header.Set("Authorization", "Bearer "+os.Getenv("CPD_SANDBOX_TOKEN"))
 	request.Header.Set("Content-Type", "application/json")
-	answer, err := http.DefaultClient.Do(request)
+	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		return err
 	}
-	defer answer.Body.Close()
-	if answer.StatusCode != http.StatusOK {
-		text, _ := io.ReadAll(answer.Body)
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		text, _ := io.ReadAll(response.Body)
 		return fmt.Errorf("%s: %s", scenario, text)
 	}
 	return nil
@@ -92,39 +92,39 @@ func playIndividual(dataRequest, scenario string) error {
 func incomeSummary(client *service.Client, dataRequest string) (service.GetIncomeSummaryRes, error) {
 	ask := service.ServiceRequest{DatarequestID: service.NewOptString(dataRequest)}
 	for {
-		answer, err := client.GetIncomeSummary(ctx, &ask, service.GetIncomeSummaryParams{})
+		response, err := client.GetIncomeSummary(ctx, &ask, service.GetIncomeSummaryParams{})
 		if err != nil {
 			return nil, err
 		}
-		running, isAnswer := answer.(*service.IncomeSummaryAnswerHeaders)
-		if !isAnswer || running.Response.ProcessingStatus != "IN_PROGRESS" {
-			return answer, nil
+		running, isResponse := response.(*service.IncomeSummaryResponseHeaders)
+		if !isResponse || running.Response.ProcessingStatus != "IN_PROGRESS" {
+			return response, nil
 		}
 		ask = service.ServiceRequest{TransactionID: service.NewOptString(running.Response.TransactionID)}
 	}
 }
 
 func report(client *service.Client, dataRequest string) (service.IncomeSummary, error) {
-	answer, err := incomeSummary(client, dataRequest)
+	response, err := incomeSummary(client, dataRequest)
 	if err != nil {
 		return service.IncomeSummary{}, err
 	}
-	completed, isAnswer := answer.(*service.IncomeSummaryAnswerHeaders)
-	if !isAnswer || len(completed.Response.IncomeSummary) == 0 {
-		return service.IncomeSummary{}, fmt.Errorf("no report: %T", answer)
+	completed, isResponse := response.(*service.IncomeSummaryResponseHeaders)
+	if !isResponse || len(completed.Response.IncomeSummary) == 0 {
+		return service.IncomeSummary{}, fmt.Errorf("no report: %T", response)
 	}
 	return completed.Response.IncomeSummary[0], nil
 }
 
 func processedItem(client *service.Client, id string) (service.Item, error) {
 	for {
-		answer, err := client.GetItem(ctx, &service.ItemReference{ID: id}, service.GetItemParams{})
+		response, err := client.GetItem(ctx, &service.ItemReference{ID: id}, service.GetItemParams{})
 		if err != nil {
 			return service.Item{}, err
 		}
-		item, isItem := answer.(*service.ItemHeaders)
+		item, isItem := response.(*service.ItemHeaders)
 		if !isItem {
-			return service.Item{}, fmt.Errorf("no Item: %T", answer)
+			return service.Item{}, fmt.Errorf("no Item: %T", response)
 		}
 		if item.Response.ProcessingStatus != "IN_PROGRESS" {
 			return item.Response, nil
@@ -244,11 +244,11 @@ func run() error {
 	individual := created.(*service.IndividualCreatedHeaders).Response.ID
 	newDataRequest := func() (string, error) {
 		body := service.DataRequestInput{IndividualID: individual, Type: service.DataRequestTypeINCOMESUMMARY}
-		answer, err := client.CreateDataRequest(ctx, &body, service.CreateDataRequestParams{})
+		response, err := client.CreateDataRequest(ctx, &body, service.CreateDataRequestParams{})
 		if err != nil {
 			return "", err
 		}
-		return answer.(*service.DataRequestIdentifierHeaders).Response.ID, nil
+		return response.(*service.DataRequestIdentifierHeaders).Response.ID, nil
 	}
 	dataRequest, err := newDataRequest()
 	if err != nil {
@@ -333,11 +333,11 @@ func run() error {
 	if err := playIndividual(failing, "report-on-poor-quality"); err != nil {
 		return err
 	}
-	answer, err := incomeSummary(client, failing)
+	response, err := incomeSummary(client, failing)
 	if err != nil {
 		return err
 	}
-	if failure, isAnswer := answer.(*service.IncomeSummaryAnswerHeaders); isAnswer {
+	if failure, isResponse := response.(*service.IncomeSummaryResponseHeaders); isResponse {
 		done("failure", failure.Response.ProcessingStatus, failure.Response.ReasonCodes[0].Code)
 	}
 
@@ -345,11 +345,11 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	answer, err = incomeSummary(strict, os.Getenv("CPD_422_DATAREQUEST"))
+	response, err = incomeSummary(strict, os.Getenv("CPD_422_DATAREQUEST"))
 	if err != nil {
 		return err
 	}
-	if unprocessable, is422 := answer.(*service.UnprocessableEntityHeaders); is422 {
+	if unprocessable, is422 := response.(*service.UnprocessableEntityHeaders); is422 {
 		done("http-422", http.StatusUnprocessableEntity, unprocessable.Response.ReasonCodes[0].Code)
 	}
 

@@ -58,14 +58,14 @@ function playIndividual(string $dataRequest, string $scenario): void
 }
 
 /** Polls the transaction until its result is final. */
-function incomeSummary(Configuration $configuration, string $dataRequest): Model\IncomeSummaryAnswer
+function incomeSummary(Configuration $configuration, string $dataRequest): Model\IncomeSummaryResponse
 {
     $services = new ServicesApi(config: $configuration);
-    $answer = $services->getIncomeSummary(new Model\ServiceRequest(['datarequest_id' => $dataRequest]));
-    while (!in_array($answer->getProcessingStatus(), FINAL_STATES, true)) {
-        $answer = $services->getIncomeSummary(new Model\ServiceRequest(['transaction_id' => $answer->getTransactionId()]));
+    $response = $services->getIncomeSummary(new Model\ServiceRequest(['datarequest_id' => $dataRequest]));
+    while (!in_array($response->getProcessingStatus(), FINAL_STATES, true)) {
+        $response = $services->getIncomeSummary(new Model\ServiceRequest(['transaction_id' => $response->getTransactionId()]));
     }
-    return $answer;
+    return $response;
 }
 
 function processedItem(ItemsApi $items, string $id): Model\Item

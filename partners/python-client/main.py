@@ -41,12 +41,12 @@ def present(value: T | Unset | None) -> T:
     return value
 
 
-def expected(kind: type[T], answer: object) -> T:
+def expected(kind: type[T], response: object) -> T:
     """Returns the result of an operation, or raises its documented error."""
-    if isinstance(answer, models.ErrorBody):
-        raise RuntimeError(f"{answer.error_code}: {answer.error_message}")
-    assert isinstance(answer, kind)
-    return answer
+    if isinstance(response, models.ErrorBody):
+        raise RuntimeError(f"{response.error_code}: {response.error_message}")
+    assert isinstance(response, kind)
+    return response
 
 
 def basic(client_id: str, secret: str) -> AuthenticatedClient:
@@ -68,15 +68,15 @@ def play_individual(datarequest_id: str, scenario: str) -> None:
 
 def income_summary(client: AuthenticatedClient, datarequest_id: str) -> Response[Any]:
     """Polls the transaction until its result is final."""
-    answer = get_income_summary.sync_detailed(client=client, body=models.ServiceRequest(datarequest_id=datarequest_id))
-    while isinstance(answer.parsed, models.IncomeSummaryAnswer) and answer.parsed.processing_status == "IN_PROGRESS":
-        again = models.ServiceRequest(transaction_id=answer.parsed.transaction_id)
-        answer = get_income_summary.sync_detailed(client=client, body=again)
-    return answer
+    response = get_income_summary.sync_detailed(client=client, body=models.ServiceRequest(datarequest_id=datarequest_id))
+    while isinstance(response.parsed, models.IncomeSummaryResponse) and response.parsed.processing_status == "IN_PROGRESS":
+        again = models.ServiceRequest(transaction_id=response.parsed.transaction_id)
+        response = get_income_summary.sync_detailed(client=client, body=again)
+    return response
 
 
-def first_report(answer: Response[Any]) -> models.IncomeSummary:
-    return present(expected(models.IncomeSummaryAnswer, answer.parsed).income_summary)[0]
+def first_report(response: Response[Any]) -> models.IncomeSummary:
+    return present(expected(models.IncomeSummaryResponse, response.parsed).income_summary)[0]
 
 
 def processed_item(client: AuthenticatedClient, item_id: str) -> models.Item:
@@ -186,7 +186,7 @@ def main() -> None:
 
     failing = new_data_request()
     play_individual(failing, "report-on-poor-quality")
-    failure = expected(models.IncomeSummaryAnswer, income_summary(client, failing).parsed)
+    failure = expected(models.IncomeSummaryResponse, income_summary(client, failing).parsed)
     done("failure", failure.processing_status, present(failure.reason_codes)[0].code)
 
     strict = signed_in(os.environ["CPD_422_CLIENT_ID"], os.environ["CPD_422_SECRET"])

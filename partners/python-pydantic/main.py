@@ -41,11 +41,11 @@ def sent(model: BaseModel) -> str:
     return model.model_dump_json(by_alias=True, exclude_unset=True)
 
 
-def call(client: httpx.Client, path: str, body: BaseModel | None, answer: type[M]) -> M:
+def call(client: httpx.Client, path: str, body: BaseModel | None, model: type[M]) -> M:
     response = client.post(path, content=sent(body) if body else None)
     if response.is_error:
         raise ServiceError(response.status_code, service.ErrorBody.model_validate_json(response.content))
-    return answer.model_validate_json(response.content)
+    return model.model_validate_json(response.content)
 
 
 def basic(account: tuple[str, str], url: str = URL) -> httpx.Client:
@@ -72,14 +72,14 @@ def play_individual(datarequest_id: str, scenario: str) -> None:
     httpx.post(f"{URL}/sandbox/scenarios/run", json=body, headers=headers, timeout=60).raise_for_status()
 
 
-def income_summary(client: httpx.Client, datarequest_id: str) -> service.IncomeSummaryAnswer:
+def income_summary(client: httpx.Client, datarequest_id: str) -> service.IncomeSummaryResponse:
     """Polls the transaction until its result is final."""
     ask = service.ServiceRequest(datarequest_id=datarequest_id)
     while True:
-        answer = call(client, "/v3/services/get_income_summary", ask, service.IncomeSummaryAnswer)
-        if answer.processing_status != "IN_PROGRESS":
-            return answer
-        ask = service.ServiceRequest(transaction_id=answer.transaction_id)
+        response = call(client, "/v3/services/get_income_summary", ask, service.IncomeSummaryResponse)
+        if response.processing_status != "IN_PROGRESS":
+            return response
+        ask = service.ServiceRequest(transaction_id=response.transaction_id)
 
 
 def processed_item(client: httpx.Client, item_id: str) -> service.Item:

@@ -51,11 +51,11 @@ end
 # Polls the transaction until its result is final.
 def income_summary(client, datarequest_id)
   services = Service::ServicesApi.new(client)
-  answer = services.get_income_summary(Service::ServiceRequest.new(datarequest_id:))
-  until FINAL.include?(answer.processing_status)
-    answer = services.get_income_summary(Service::ServiceRequest.new(transaction_id: answer.transaction_id))
+  response = services.get_income_summary(Service::ServiceRequest.new(datarequest_id:))
+  until FINAL.include?(response.processing_status)
+    response = services.get_income_summary(Service::ServiceRequest.new(transaction_id: response.transaction_id))
   end
-  answer
+  response
 end
 
 def processed_item(items, id)

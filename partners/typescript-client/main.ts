@@ -24,17 +24,17 @@ function fail(message: string): never {
 const done = (step: string, ...details: unknown[]): void => console.log(['ok', step, ...details].join(' '))
 
 async function playIndividual(datarequest_id: string, scenario: string): Promise<void> {
-  const answer = await fetch(`${url}/sandbox/scenarios/run`, {
+  const response = await fetch(`${url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { authorization: `Bearer ${variable('CPD_SANDBOX_TOKEN')}`, 'content-type': 'application/json' },
     body: JSON.stringify({ datarequest_id, scenario }),
   })
-  if (!answer.ok) fail(await answer.text())
+  if (!response.ok) fail(await response.text())
 }
 
 async function readReport(of: ServiceClient, datarequest_id: string) {
-  const answer = await of.waitUntilCompleted((transaction) => of.services.getIncomeSummary(transaction ?? { datarequest_id }))
-  return answer.income_summary?.[0] ?? fail('the report is empty')
+  const response = await of.waitUntilCompleted((transaction) => of.services.getIncomeSummary(transaction ?? { datarequest_id }))
+  return response.income_summary?.[0] ?? fail('the report is empty')
 }
 
 // #region record

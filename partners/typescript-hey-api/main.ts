@@ -40,20 +40,20 @@ async function signedIn(baseUrl: string, clientId: string, secret: string): Prom
 // #endregion
 
 async function playIndividual(datarequest_id: string, scenario: string): Promise<void> {
-  const answer = await fetch(`${url}/sandbox/scenarios/run`, {
+  const result = await fetch(`${url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { authorization: `Bearer ${variable('CPD_SANDBOX_TOKEN')}`, 'content-type': 'application/json' },
     body: JSON.stringify({ datarequest_id, scenario }),
   })
-  if (!answer.ok) fail(await answer.text())
+  if (!result.ok) fail(await result.text())
 }
 
 /** Polls the transaction until its result is final. */
 async function incomeSummary(client: Client, datarequest_id: string) {
-  let answer = await getIncomeSummary({ client, body: { datarequest_id } })
-  while (answer.data && !['COMPLETED', 'UNPROCESSABLE'].includes(answer.data.processing_status))
-    answer = await getIncomeSummary({ client, body: { transaction_id: answer.data.transaction_id } })
-  return answer
+  let result = await getIncomeSummary({ client, body: { datarequest_id } })
+  while (result.data && !['COMPLETED', 'UNPROCESSABLE'].includes(result.data.processing_status))
+    result = await getIncomeSummary({ client, body: { transaction_id: result.data.transaction_id } })
+  return result
 }
 
 async function item(client: Client, id: string): Promise<Item> {

@@ -26,27 +26,27 @@ const basic = (baseUrl: string, clientId: string, secret: string): Options =>
   signed(baseUrl, `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`)
 
 async function signedIn(baseUrl: string, clientId: string, secret: string): Promise<Options> {
-  const answer = await service.generateAccessToken(...basic(baseUrl, clientId, secret))
-  if (answer.status !== 200) return fail(answer.data.error_message)
-  return signed(baseUrl, `Bearer ${answer.data.access_token}`)
+  const response = await service.generateAccessToken(...basic(baseUrl, clientId, secret))
+  if (response.status !== 200) return fail(response.data.error_message)
+  return signed(baseUrl, `Bearer ${response.data.access_token}`)
 }
 // #endregion
 
 async function playIndividual(datarequest_id: string, scenario: string): Promise<void> {
-  const answer = await fetch(`${url}/sandbox/scenarios/run`, {
+  const response = await fetch(`${url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { authorization: `Bearer ${variable('CPD_SANDBOX_TOKEN')}`, 'content-type': 'application/json' },
     body: JSON.stringify({ datarequest_id, scenario }),
   })
-  if (!answer.ok) fail(await answer.text())
+  if (!response.ok) fail(await response.text())
 }
 
 /** Polls the transaction until its result is final. */
 async function incomeSummary(options: Options, datarequest_id: string) {
-  let answer = await service.getIncomeSummary({ datarequest_id }, ...options)
-  while (answer.status === 200 && !['COMPLETED', 'UNPROCESSABLE'].includes(answer.data.processing_status))
-    answer = await service.getIncomeSummary({ transaction_id: answer.data.transaction_id }, ...options)
-  return answer
+  let response = await service.getIncomeSummary({ datarequest_id }, ...options)
+  while (response.status === 200 && !['COMPLETED', 'UNPROCESSABLE'].includes(response.data.processing_status))
+    response = await service.getIncomeSummary({ transaction_id: response.data.transaction_id }, ...options)
+  return response
 }
 
 async function report(options: Options, datarequest_id: string) {
@@ -112,8 +112,8 @@ const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.river
 const individual = await service.createIndividual(person, ...options)
 const individual_id = individual.status === 200 ? individual.data.id : fail(individual.data.error_message)
 const createDataRequest = async (): Promise<string> => {
-  const answer = await service.createDataRequest({ individual_id, type: 'INCOME_SUMMARY' }, ...options)
-  return answer.status === 200 ? answer.data.id : fail(answer.data.error_message)
+  const response = await service.createDataRequest({ individual_id, type: 'INCOME_SUMMARY' }, ...options)
+  return response.status === 200 ? response.data.id : fail(response.data.error_message)
 }
 const datarequest_id = await createDataRequest()
 done('create', individual_id, datarequest_id)

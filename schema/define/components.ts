@@ -118,7 +118,7 @@ export const getFields = (component: Component): Fields => (component as unknown
 /**
  * Declares a list of strings with their meanings. In requests and records, a specified list is closed. Published and chosen lists are open,
  * which allows new values without breaking clients. `closedEnumeration` and `openEnumeration` override this. In responses and events, every
- * list is open (generators/build/answers.ts).
+ * list is open (generators/build/responses.ts).
  */
 export const enumeration = (name: string, origin: Origin, about: string, values: Meanings): Component =>
   createEnumeration(origin.provenance === 'specified', name, origin, about, values)

@@ -47,7 +47,7 @@ interface Request {
   readonly optional?: true
 }
 
-interface Answer {
+interface OperationResponse {
   readonly status: 200 | 201 | 204
   readonly about: string
   readonly origin: Origin
@@ -82,7 +82,7 @@ export interface Operation {
   readonly scopes: readonly Scope[]
   readonly deprecated?: string
   readonly request?: Request
-  readonly answer: Answer
+  readonly response: OperationResponse
   /** Errors in addition to the common ones. */
   readonly errors: readonly ErrorCode[]
   readonly examples: readonly [OperationExample, ...OperationExample[]]

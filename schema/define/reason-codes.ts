@@ -19,7 +19,7 @@ export interface ReasonCodeList {
 export function reasonCodes(
   name: string,
   origin: Origin,
-  answeredBy: string,
+  returnedBy: string,
   codes: ReasonCodes,
   context: Fields = {},
   shape: Origin = published,
@@ -31,10 +31,10 @@ export function reasonCodes(
   const list = enumeration(
     `${name}ReasonCode`,
     origin,
-    `Reason codes of ${answeredBy}.`,
+    `Reason codes of ${returnedBy}.`,
     Object.fromEntries(entries.map(({ code, meanings, about: _, ...origin }) => [code, { about: meanings.join('; '), ...origin }])),
   )
-  const reason = nullableRecord(`${name}Reason`, shape, `A reason for the result of ${answeredBy}.`, {
+  const reason = nullableRecord(`${name}Reason`, shape, `A reason for the result of ${returnedBy}.`, {
     code: required(describe(list, 'The reason code.')),
     description: text('The meaning of the code here. Some codes have several meanings.'),
     ...context,

@@ -3,7 +3,7 @@ import { gap } from '../define/origin.ts'
 export const SUMMARY_DATES = gap('academic-summary-award-date', {
   absent: 'The form of the award date of a degree in the academic summary.',
   assumed: 'Epoch milliseconds, or null until the degree is awarded. Text is accepted when reading and never written.',
-  why: 'Published descriptions call the date a string. They say the same of the dates of attendance, but published samples write those as epoch milliseconds, like every other time in the answer of a Service.',
+  why: 'Published descriptions call the date a string. They say the same of the dates of attendance, but published samples write those as epoch milliseconds, like every other time in the response of a Service.',
 })
 
 export const TRANSCRIPT_REFERENCE = gap('transcript-reference', {
@@ -15,7 +15,7 @@ export const TRANSCRIPT_REFERENCE = gap('transcript-reference', {
 
 export const DIGEST_TRANSACTION = gap('digest-transaction', {
   absent:
-    'Which transaction a call of get_digest_by_id creates, because its published answer names none, and when transaction.processed reports it.',
+    'Which transaction a call of get_digest_by_id creates, because its published response names none, and when transaction.processed reports it.',
   assumed:
     'A call for a transcript in progress creates a transaction, or finds the one that already waits for this transcript. It returns the transaction_id with the status. transaction.processed is raised when the digest can be read. The client can repeat the call with the transaction_id or as before. If the digest already exists, the call returns it and raises nothing.',
   why: 'A client that must wait needs an event to wait for. If every read raised an event, a receiver that reads the digest after each event would never stop.',

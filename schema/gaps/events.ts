@@ -9,17 +9,17 @@ export const DELIVERY_EVENTS = gap('delivery-without-event-type', {
 
 export const DELIVERY_ATTEMPTS = gap('webhook-attempts', {
   absent:
-    'What counts as an attempt, when an interval begins, the order of events, and the effect of redirects, unreachable addresses and oversized answers.',
+    'What counts as an attempt, when an interval begins, the order of events, and the effect of redirects, unreachable addresses and oversized responses.',
   assumed:
-    'There are eleven attempts at most: one and ten retries. An interval begins at the end of the failed attempt. Redirects are not followed. The attempt fails if the answer is a redirect, if the address is not public, or if a URL or header cannot be sent. One receiver (scheme, host and port) gets one request at a time. First attempts are sent in the order in which the events were raised, and retries when they are due. Each attempt sends the same bytes. A configured content-type header is replaced. If the service itself fails ten times to make an attempt, the delivery fails. Delivery is at least once: after a crash of the service, a receiver can get an acknowledged event again.',
+    'There are eleven attempts at most: one and ten retries. An interval begins at the end of the failed attempt. Redirects are not followed. The attempt fails if the response is a redirect, if the address is not public, or if a URL or header cannot be sent. One receiver (scheme, host and port) gets one request at a time. First attempts are sent in the order in which the events were raised, and retries when they are due. Each attempt sends the same bytes. A configured content-type header is replaced. If the service itself fails ten times to make an attempt, the delivery fails. Delivery is at least once: after a crash of the service, a receiver can get an acknowledged event again.',
   why: 'A redirect would send credentials to a place that nobody configured. Any failure can be temporary, so all failures use the same retry intervals.',
 })
 
 export const WEBHOOK_AUTHORIZATION = gap('webhook-authorization', {
   absent:
-    'The scheme of a fetched token in the Authorization header, how data is encoded as a form, how response_token_path is written, and which answers contain a token.',
+    'The scheme of a fetched token in the Authorization header, how data is encoded as a form, how response_token_path is written, and which responses contain a token.',
   assumed:
-    'The header is Authorization: Bearer and the token, and replaces a configured Authorization header. In a form, lists repeat their name and objects are JSON. Without data, the request has no body. The path has attribute names separated by dots; list indexes are numbers. Without a path, the whole answer is the token, as plain text or one JSON string, without surrounding space. The endpoint must answer 2xx within ten seconds. The token must have 1 to 8,192 of the characters that RFC 6750 allows.',
+    'The header is Authorization: Bearer and the token, and replaces a configured Authorization header. In a form, lists repeat their name and objects are JSON. Without data, the request has no body. The path has attribute names separated by dots; list indexes are numbers. Without a path, the whole response is the token, as plain text or one JSON string, without surrounding space. The endpoint must return 2xx within ten seconds. The token must have 1 to 8,192 of the characters that RFC 6750 allows.',
   why: 'The credential is a JWT, and RFC 6750 sends it as a bearer token. A value that cannot be in the header, or a whole document instead of a token, is a wrong configuration that should show at once.',
 })
 
@@ -99,7 +99,7 @@ export const CHECK_SIGNALS = gap('check-signal-list', {
 })
 
 export const CHECK_SIGNAL_CATEGORY = gap('check-signal-category', {
-  absent: 'How an answer gives the category of a signal.',
+  absent: 'How a response gives the category of a signal.',
   assumed: 'An optional field `category` beside the code.',
   why: 'The specification sorts signals into four categories. A reader of an unknown code can still use its category.',
 })
@@ -114,8 +114,8 @@ export const CHECK_SIGNALS_OF_ITEMS = gap('check-signals-of-items', {
 export const CHECK_SIGNALS_OF_SERVICES = gap('check-signals-of-services', {
   absent: 'Which signals come from checks on a Service, and where a client reads them.',
   assumed:
-    'A COMPLETED answer lists the signals of its Items in `checkcodes`, each once, and its own signals, with the same fields as for Items. The list is empty if every check passed. Its own signal is YTD_MISMATCH on income: for one payer, year, type and currency, the gross pay of all payments up to the last paystub with a year to date is more than that total.',
-  why: 'Readers of a summary do not read its Items, so the answer must report their signals. Checks on an Item compare it with its nearest neighbors; only the answer adds up all of them.',
+    'A COMPLETED response lists the signals of its Items in `checkcodes`, each once, and its own signals, with the same fields as for Items. The list is empty if every check passed. Its own signal is YTD_MISMATCH on income: for one payer, year, type and currency, the gross pay of all payments up to the last paystub with a year to date is more than that total.',
+  why: 'Readers of a summary do not read its Items, so the response must report their signals. Checks on an Item compare it with its nearest neighbors; only the response adds up all of them.',
 })
 
 export const CHECK_SIGNALS_OF_CONNECTIONS = gap('check-signals-of-connections', {

@@ -2,19 +2,19 @@ import { gap } from '../define/origin.ts'
 
 export const EMPLOYER_EIN = gap('employer-ein', {
   absent: 'The field that carries the EIN which MIE_DRVD_EIN reports as derived.',
-  assumed: 'A string `ein` in the remitter of income answers, and in the employer of the answers that have one.',
+  assumed: 'A string `ein` in the remitter of income responses, and in the employer of the responses that have one.',
   why: 'The number belongs to the organization, and W-2 forms and tax software call it EIN. A code that reports a value is useful only with the value.',
 })
 
 export const PAY_ITEM_BASIS = gap('pay-item-basis', {
   absent: 'Whether a deduction or a benefit has a pay frequency.',
   assumed:
-    'A field `basis` with the type and interval, with the same values as the basis of an earning. It is optional in records and answers.',
+    'A field `basis` with the type and interval, with the same values as the basis of an earning. It is optional in records and responses.',
   why: 'Readers handle deductions and benefits like earnings, whose published fields are type, basis, interval and amounts. Without the basis, the amount of a period cannot be converted to a month.',
 })
 
 export const INCOME_FROM_1099 = gap('income-from-1099-forms', {
-  absent: 'Where an income answer has the income of 1099 forms, and its type.',
+  absent: 'Where an income response has the income of 1099 forms, and its type.',
   assumed:
     'The payer is the remitter. Each amount is an entry of `earnings` with the tax year as interval and an amount of type GROSS with ytd_flag true. It also counts in `yearly_earnings`. 1099-INT and 1099-OID are INTEREST, 1099-DIV is DIVIDENDS, 1099-B is INVESTMENT, and rents of 1099-MISC are RENTAL. 1099-NEC, royalties and other income are OTHER.',
   why: 'The published types already name these incomes, so no new fields are needed. Original issue discount is taxed as interest, and fees of the self-employed are neither salary nor wages.',
@@ -37,7 +37,7 @@ export const EIN_SOURCES = gap('ein-sources', {
 export const INCOME_VERIFICATION = gap('income-verification', {
   absent: 'Which verification code is given if Items arrived in several ways.',
   assumed:
-    'Paystubs and W-2s from a login, and every other document from a login at an employer or payroll processor, count as a direct payroll connection, not as submitted. A 1099 that was read at another login, such as a brokerage, has no code of verification, only those of its income. The code that names all ways is given. For payroll, paystubs and W-2 together, both codes that name a pair with payroll are given. MIE_VF_USP_BAC is given if the net pay of a submitted paystub was looked up in a bank account, with any result. Employment ignores the bank, and payroll counts more than anything submitted. MIE_VF_US_EDR and the codes of submitted 1099 forms are added. A statement with several forms has only MIE_VF_US1099CONSOLIDATED. MIE_VF_W2 is given if a figure of the answer is box 1. Forms 1099-R and 1099-DA have no code and no income.',
+    'Paystubs and W-2s from a login, and every other document from a login at an employer or payroll processor, count as a direct payroll connection, not as submitted. A 1099 that was read at another login, such as a brokerage, has no code of verification, only those of its income. The code that names all ways is given. For payroll, paystubs and W-2 together, both codes that name a pair with payroll are given. MIE_VF_USP_BAC is given if the net pay of a submitted paystub was looked up in a bank account, with any result. Employment ignores the bank, and payroll counts more than anything submitted. MIE_VF_US_EDR and the codes of submitted 1099 forms are added. A statement with several forms has only MIE_VF_US1099CONSOLIDATED. MIE_VF_W2 is given if a figure of the response is box 1. Forms 1099-R and 1099-DA have no code and no income.',
   why: 'Readers judge a report by its weakest and its strongest evidence, so every way is named. A bank-match code says what the check found. The codes of 1099 forms say that the user submitted them, which is not true of a login, and no code names a connection to a brokerage. A deposit proves pay, but not the terms of an employment.',
 })
 
@@ -63,7 +63,7 @@ export const EMPLOYMENT_FACTS = gap('employment-facts', {
 })
 
 export const EARNINGS_REPORTED = gap('earnings-reported', {
-  absent: 'Which pay periods an answer lists, and what it lists without a payslip.',
+  absent: 'Which pay periods a response lists, and what it lists without a payslip.',
   assumed:
     'Every payment of the Items, newest first. With earnings_period_type CURRENT, the payments of the last pay day and tax forms of the last year. Deductions and benefits come from the same payslips. If no payslip states pay, box 1 of each W-2 is an entry of type WAGE and basis ANNUAL. Its interval is the tax year, and its amount is GROSS with ytd_flag true. `tax_year`, `get_yearly_earnings` and `enable_bank_income` are applied. The other request details limit what is collected, not what is derived from it.',
   why: 'A preference that is not stated limits nothing. Box 1 of a W-2 does not say how the wages were earned.',

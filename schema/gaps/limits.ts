@@ -22,14 +22,14 @@ export const WEBHOOK_TIMEOUT = gap('webhook-timeout-and-jitter', {
 export const SIZE_LIMITS = gap('size-and-rate-limits', {
   absent: 'Size limits of uploads and requests, and rate limits.',
   assumed:
-    'JSON has one mebibyte and a hundred levels at most, as a request body and as a document. Uploads have twenty files of twenty mebibytes. A logo has one mebibyte. Each token, or each client_id with Basic credentials, can make 6,000 requests a minute. Incomplete bodies can use 32 mebibytes of memory for a token, 64 for an account, and 256 for all accounts, not counting one mebibyte of each; beyond that, the answer is 429. A minute of real time begins with the first request after the previous minute. Only requests with accepted credentials count.',
+    'JSON has one mebibyte and a hundred levels at most, as a request body and as a document. Uploads have twenty files of twenty mebibytes. A logo has one mebibyte. Each token, or each client_id with Basic credentials, can make 6,000 requests a minute. Incomplete bodies can use 32 mebibytes of memory for a token, 64 for an account, and 256 for all accounts, not counting one mebibyte of each; beyond that, the response is 429. A minute of real time begins with the first request after the previous minute. Only requests with accepted credentials count.',
   why: 'These limits are enough for any record or scanned document in practice, and every body needs a limit. The rate limit protects against load, so it uses real time. Retry-After is the exact time to the next minute.',
 })
 
 export const RATE_LIMIT_HEADERS = gap('rate-limit-headers', {
   absent: 'How a client learns how many requests it has left.',
   assumed:
-    'Answers have RateLimit-Policy and RateLimit if the credentials are accepted and the number of requests is limited. Answers with an error have them, too. The policy is "token". It is "client" for Basic credentials, and "account" if the account has its own quota. Processes that share a database count together. The number left is the one that the answering process last knew.',
+    'Responses have RateLimit-Policy and RateLimit if the credentials are accepted and the number of requests is limited. Responses with an error have them, too. The policy is "token". It is "client" for Basic credentials, and "account" if the account has its own quota. Processes that share a database count together. The number left is the last one known to the process that responds.',
   why: 'The IETF drafts these fields for this purpose (draft-ietf-httpapi-ratelimit-headers, in the form since version 08). Libraries can read them, and a client can slow down before it is refused. A 429 keeps Retry-After.',
 })
 

@@ -39,7 +39,7 @@ export const STATE_REFUSALS = gap('state-refusals', {
 
 export const PURGE_COURSE = gap('purge-course', {
   absent:
-    'When within the 120 hours the data is erased, who is notified, and the answer to the purge of a deleted Individual, or to a second one.',
+    'When within the 120 hours the data is erased, who is notified, and the response to the purge of a deleted Individual, or to a second one.',
   assumed:
     'The data is erased 24 hours after the call, and the event is raised then. It is delivered to the receivers of the call, and to the subscribed entries of delivery_details of the Data Requests of the Individual. Equal entries get one delivery. A deleted Individual can be purged. After a purge request, the Individual is not found. Such a call, like every refused call, does not use up the token.',
   why: 'After a day, running work has ended, and there is time for retries of the webhook. Deletion keeps data for audit, so it must not end the right to erasure. The specification configures the receivers of every event in a Data Request. A subscribed receiver must learn that it has to delete its data.',
@@ -52,8 +52,8 @@ export const PURGE_EXTENT = gap('purge-extent', {
   why: 'After an erasure, the account must be able to show that and when the data was erased. This requires no data about the person.',
 })
 
-export const PURGE_TOKEN_ANSWER = gap('purge-token-answer', {
-  absent: 'The answer of generate_purge_token.',
+export const PURGE_TOKEN_RESPONSE = gap('purge-token-response', {
+  absent: 'The response of generate_purge_token.',
   assumed: 'The same object as for the other two token calls, with the purge token in access_token.',
   why: 'The two published token calls return one object. A third call of the same kind needs no other.',
 })
@@ -93,7 +93,7 @@ export const CLOSED_REQUEST_LISTS = gap('closed-request-lists', {
 })
 
 export const LISTS_THAT_GROW = gap('lists-that-grow', {
-  absent: 'Whether the lists of values in answers and events can grow within a version.',
+  absent: 'Whether the lists of values in responses and events can grow within a version.',
   assumed:
     'They can. Open for readers are reason codes, recorded events, categories of check signals, the type of a Data Request, and the status, types and payment of a policy in a report. Only the strict view refuses other values there. Lists of requests, the allowed values of records, and values that a client writes and reads again (subscriptions, schedules, methods of fetching) are closed.',
   why: 'Releases aim to stay compatible but can change the data of the current version (Versioning). An earlier generated client must not fail at the first new value.',
@@ -113,10 +113,10 @@ export const ABSENT_NULLS = gap('null-as-absent', {
 })
 
 export const IDEMPOTENCY_KEY = gap('idempotency-key', {
-  absent: 'How a client repeats a creation after a lost answer without creating twice.',
+  absent: 'How a client repeats a creation after a lost response without creating twice.',
   assumed:
-    'Every operation that creates something takes the header Idempotency-Key, with 1 to 255 visible ASCII characters: for an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours, the same key with the same request returns the first answer again, with the header Idempotency-Replayed, and creates nothing. The same key with another request or at another operation returns 409. A key belongs to its account and to the Individual in the policy of a public token. Errors are not stored. After the Individual is deleted or purged, the call returns 404. Without the header, nothing changes.',
-  why: 'An answer can be lost after the work is done, and only the service knows whether it is. A repetition does not show a deleted Individual and does not restore it. The name and the rules come from the IETF draft for this header and from widely used interfaces. Tokens are left out, because their answers are secrets that should not be stored.',
+    'Every operation that creates something takes the header Idempotency-Key, with 1 to 255 visible ASCII characters: for an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours, the same key with the same request returns the first response again, with the header Idempotency-Replayed, and creates nothing. The same key with another request or at another operation returns 409. A key belongs to its account and to the Individual in the policy of a public token. Errors are not stored. After the Individual is deleted or purged, the call returns 404. Without the header, nothing changes.',
+  why: 'A response can be lost after the work is done, and only the service knows whether it is. A repetition does not show a deleted Individual and does not restore it. The name and the rules come from the IETF draft for this header and from widely used interfaces. Tokens are left out, because their responses are secrets that should not be stored.',
 })
 
 export const UNDECLARED_NOT_FOUND = gap('undeclared-not-found', {
@@ -129,7 +129,7 @@ export const REFRESH_SWITCH = gap('refresh-switch', {
   absent:
     'The request and the effect of enable_refresh and disable_refresh, which are not published, and the time of a refresh that is enabled without a schedule.',
   assumed:
-    'The request names the Data Request. The call sets enabled of its refresh_policy and keeps the schedule. Without a schedule, it sets MONTHLY, on the day of the month in UTC when refresh was enabled. The same applies if datarequests/new or update enabled it. The answers of the Data Request show the schedule.',
+    'The request names the Data Request. The call sets enabled of its refresh_policy and keeps the schedule. Without a schedule, it sets MONTHLY, on the day of the month in UTC when refresh was enabled. The same applies if datarequests/new or update enabled it. The responses of the Data Request show the schedule.',
   why: 'The schedule is part of datarequests/new and update, so only a switch is missing. If an enabled refresh never happened, clients would notice only when data is old. The rarest of the three frequencies causes the fewest requests to Data Sources.',
 })
 
@@ -199,9 +199,9 @@ export const UNLISTED_SCOPES = gap('unlisted-scopes', {
   why: 'Users of a page have its public token. Endpoints that the table does not allow stay closed.',
 })
 
-export const ANSWER_HEADERS = gap('answer-headers', {
-  absent: 'The headers of answers.',
+export const RESPONSE_HEADERS = gap('response-headers', {
+  absent: 'The headers of responses.',
   assumed:
-    'Every answer has version: the version of the account if the request names none, even if the answer has the form of a newer one. Deprecated endpoints send Deprecation (RFC 9745), 429 sends Retry-After, and 405 sends Allow. 415 sends Accept or Accept-Encoding if the Content-Type or the Content-Encoding of the body is its cause (RFC 9110).',
+    'Every response has version: the version of the account if the request names none, even if the response has the form of a newer one. Deprecated endpoints send Deprecation (RFC 9745), 429 sends Retry-After, and 405 sends Allow. 415 sends Accept or Accept-Encoding if the Content-Type or the Content-Encoding of the body is its cause (RFC 9110).',
   why: 'A client that sends no version learns which one was used, which is the version of its API keys. HTTP defines the other headers for these cases.',
 })

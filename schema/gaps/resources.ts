@@ -24,17 +24,17 @@ export const ONE_REFERENCE = gap('one-reference', {
   why: 'If two references disagree, there is no correct answer. A silent choice could report on another person.',
 })
 
-export const REQUIRED_IN_ANSWERS = gap('required-in-answers', {
-  absent: 'Which fields an answer or an event always has. Published descriptions require none.',
+export const REQUIRED_IN_RESPONSES = gap('required-in-responses', {
+  absent: 'Which fields a response or an event always has. Published descriptions require none.',
   assumed:
     'Identifiers, states, the reason codes of a report, and everything that the request asked for. The tolerant view requires only the ones that the specification names.',
   why: 'Clients cannot continue without them, and samples always show them.',
 })
 
-export const DELETE_ANSWER = gap('empty-answer', {
-  absent: 'The answers of delete, enable_refresh, disable_refresh and similar calls.',
+export const DELETE_RESPONSE = gap('empty-response', {
+  absent: 'The responses of delete, enable_refresh, disable_refresh and similar calls.',
   assumed: '200 without a body.',
-  why: 'Every published call that only changes state has this answer.',
+  why: 'Every published call that only changes state has this response.',
 })
 
 export const SOURCE_DATA_TYPES = gap('source-data-types', {
@@ -53,7 +53,7 @@ export const UPDATABLE = gap('updatable-fields', {
 
 export const PREFETCHED_INDIVIDUAL = gap('prefetched-individual', {
   absent: 'What the published option prefetch_individual adds to a listed Data Request.',
-  assumed: 'A field `individual` with the Individual, as in the answer of individuals/get_by_id.',
+  assumed: 'A field `individual` with the Individual, as in the response of individuals/get_by_id.',
   why: 'The option saves one call per Data Request only if the field has the same content as that call.',
 })
 
@@ -75,7 +75,7 @@ export const UNKNOWN_NARROWING = gap('unknown-filters', {
 export const EXTERNAL_ID_NUMBERS = gap('numeric-external-id', {
   absent: "Whether the client's identifier of a person or an Item can be a number.",
   assumed:
-    'external_id is text. The service and the default validators also accept an integer and store its digits. Numbers beyond 9007199254740991 or with a fraction return 400. Answers always have text. The strict validators accept text only.',
+    'external_id is text. The service and the default validators also accept an integer and store its digits. Numbers beyond 9007199254740991 or with a fraction return 400. Responses always have text. The strict validators accept text only.',
   why: 'Many clients have numbers as identifiers. Larger numbers lose digits in JSON parsers, and the stored text would name another person. A list of types in the published schema would give every generated client an extra type for one field.',
 })
 
@@ -100,16 +100,16 @@ export const TODAY_SOMEWHERE = gap('today-somewhere', {
 })
 
 export const ITEM_LIST = gap('item-list', {
-  absent: 'The filters, options and answer of items/get, which are not published.',
+  absent: 'The filters, options and response of items/get, which are not published.',
   assumed:
     'Filters by Individual, Data Request, type, status and time of creation, the options of datarequests/get, and an array of Items without data, confidence and source_data.',
   why: 'Published clients choose Items by these fields, and every published list is an array. Data is read one Item at a time, with a check of the consent.',
 })
 
 export const LOGO = gap('logo', {
-  absent: 'The request and the answer of experiences/upload_logo, which are not published, and where an uploaded logo is shown.',
+  absent: 'The request and the response of experiences/upload_logo, which are not published, and where an uploaded logo is shown.',
   assumed:
-    'One PNG, JPEG or SVG file in the multipart field `file`. The answer has the identifier and the address of the logo. The widget and the hosted portal show the latest logo of the account for each Data Request without requester_logo_url. A Data Request with requester_logo_url shows that one.',
+    'One PNG, JPEG or SVG file in the multipart field `file`. The response has the identifier and the address of the logo. The widget and the hosted portal show the latest logo of the account for each Data Request without requester_logo_url. A Data Request with requester_logo_url shows that one.',
   why: 'items/upload sends files in the same way, and requester_logo_url of a Data Request takes the address. The specification says that the widget and the portal use an uploaded logo. It does not mention Data Requests.',
 })
 
@@ -120,7 +120,7 @@ export const UNPROCESSABLE_ITEMS = gap('unprocessable-items-in-lists', {
 })
 
 export const CONSENT = gap('consent-boundary', {
-  absent: 'The answer to a request for data that the Individual does not permit to share, and the extent of a permission.',
+  absent: 'The response to a request for data that the Individual does not permit to share, and the extent of a permission.',
   assumed:
     'Consent belongs to the Data Request, from CONSENT_REGISTERED to CONSENT_DEREGISTER. Without it, get_by_id, get_files and get_pdf return 403 FORBIDDEN for data that the Individual provided or allowed to extract. Services return it if no other data is left. Lists name the Items, and data that the client submitted stays readable for it. After a withdrawal, remaining data of a connected account is not collected, and refreshes are discarded.',
   why: 'The refusal must differ from an unknown Item and from one in progress, so that a client neither gives up nor polls. Lists have no Item data.',
@@ -171,6 +171,6 @@ export const SESSION_ENDS = gap('session-ends', {
 export const REMOTE_DOCUMENTS = gap('remote-documents', {
   absent: 'How a document at a remote location is fetched, and what happens if it cannot be fetched.',
   assumed:
-    'Over HTTP and HTTPS only, by http_method, without redirects, up to the size of an upload. It is never fetched from private or local addresses, but a server that only its own machine reaches also fetches from that machine. The reference server returns 400 for FTP and SFTP. Without a 2xx answer, the fetch is tried three times, a minute apart. Then the Item is unprocessable with PARTIAL_DOCUMENT, and its description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are deleted afterwards and never returned.',
-  why: 'A URL from a client must not reach the network of the service. On a developer’s own machine, the tests of a client serve their documents there, and nobody else can ask. A short failure of a server should not cost the Item, and request headers usually have credentials. None of the three codes means that an address does not answer. The description keeps a client from asking the Individual for existing pages.',
+    'Over HTTP and HTTPS only, by http_method, without redirects, up to the size of an upload. It is never fetched from private or local addresses, but a server that only its own machine reaches also fetches from that machine. The reference server returns 400 for FTP and SFTP. Without a 2xx response, the fetch is tried three times, a minute apart. Then the Item is unprocessable with PARTIAL_DOCUMENT, and its description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are deleted afterwards and never returned.',
+  why: 'A URL from a client must not reach the network of the service. On a developer’s own machine, the tests of a client serve their documents there, and nobody else can ask. A short failure of a server should not cost the Item, and request headers usually have credentials. None of the three codes means that an address does not respond. The description keeps a client from asking the Individual for existing pages.',
 })

@@ -15,8 +15,8 @@ export const FORM_1099_BOXES = gap('form-1099-boxes', {
 })
 
 export const FORM_1099_B_SHAPE = gap('form-1099-b-shape', {
-  absent: 'The content of form_1099_B and of the transactions of SVC_PROCEEDS_1099_B beyond the realized gains answer.',
-  assumed: 'The transactions and totals of the realized gains answer. Each transaction also has the other boxes of the form.',
+  absent: 'The content of form_1099_B and of the transactions of SVC_PROCEEDS_1099_B beyond the realized gains response.',
+  assumed: 'The transactions and totals of the realized gains response. Each transaction also has the other boxes of the form.',
   why: 'Both come from the same form, so readers of either can use the same fields. Boxes such as withheld tax have no other place.',
 })
 
@@ -44,7 +44,7 @@ export const GAINS_STATEMENTS = gap('gains-statements', {
   absent: 'Which Items are one element of the realized gains, and how to recognize a sale that several Items state.',
   assumed:
     'One element per broker, account and tax year; statements of one Data Source, or with one EIN of the payer, are of one broker. as_of_date is December 31 of the year, but not after the newest Item was created. Account numbers are compared by letters and digits, and masked ones by their visible part. A masked number that matches several accounts is an element of its own. The year comes from the form, otherwise from as_of_date, otherwise from the day of sale, otherwise it is the year before record_date. Void forms are ignored. A corrected form replaces the original, earlier corrections and earlier readings of the account. Two statements mean one sale if day of sale and proceeds are equal, and if acquisition, quantity, CUSIP and ticker do not differ where both state them. Equal sales within one statement count separately. Corrections come first, then direct connections, then the latest; each completes the blank fields of the one before. Sales of a 1099-DA count as assets of type CRYPTO.',
-  why: 'The account of the broker and its form show the same sales, and counting them twice would double an income. Their descriptions differ, but the tax authority also matches on days and exact proceeds. Digital assets moved from form 1099-B to 1099-DA with tax year 2025, and the answer has a type for them.',
+  why: 'The account of the broker and its form show the same sales, and counting them twice would double an income. Their descriptions differ, but the tax authority also matches on days and exact proceeds. Digital assets moved from form 1099-B to 1099-DA with tax year 2025, and the response has a type for them.',
 })
 
 export const GAINS_TERM = gap('gains-holding-period', {

@@ -7,7 +7,7 @@ import {
   BROWSER_CALLS,
   INVALIDATE_BODY,
   PUBLIC_TOKEN_REACH,
-  PURGE_TOKEN_ANSWER,
+  PURGE_TOKEN_RESPONSE,
   UNDECLARED_NOT_FOUND,
   VALIDITY,
 } from '../gaps/operations.ts'
@@ -24,7 +24,7 @@ const generateAccessToken = operation({
   summary: 'Generate an access token',
   about:
     'Returns a long-lived token for every endpoint except authentication and compliance. Use it on servers only. The call takes no body.',
-  answer: { status: 200, about: 'The access token.', origin: published, body: Token },
+  response: { status: 200, about: 'The access token.', origin: published, body: Token },
   errors: [],
   examples: [{ name: 'token', summary: 'A new access token', response: accessToken }],
 })
@@ -37,7 +37,7 @@ const generatePurgeToken = operation({
   summary: 'Generate a purge token',
   about:
     'Returns a token that only compliance endpoints accept. It is for a single call, which makes it invalid. Use it on servers only. The call takes no body.',
-  answer: { status: 200, about: 'The purge token, in access_token.', origin: chosen(PURGE_TOKEN_ANSWER), body: Token },
+  response: { status: 200, about: 'The purge token, in access_token.', origin: chosen(PURGE_TOKEN_RESPONSE), body: Token },
   errors: [],
   examples: [{ name: 'token', summary: 'A new purge token', response: purgeToken }],
 })
@@ -50,7 +50,7 @@ const invalidateToken = operation({
   summary: 'Invalidate a token',
   about: 'Invalidates a token of any kind. Every endpoint refuses it from now on.',
   request: { body: TokenInvalidation, origin: published, optional: true },
-  answer: { status: 200, about: 'The token is invalidated.', origin: published },
+  response: { status: 200, about: 'The token is invalidated.', origin: published },
   errors: ['NOT_FOUND'],
   examples: [{ name: 'token', summary: 'Invalidate a public token', request: { access_token: publicToken.access_token } }],
   gaps: [INVALIDATE_BODY, UNDECLARED_NOT_FOUND],
@@ -65,7 +65,7 @@ const generatePublicToken = operation({
   about:
     'Returns a short-lived token for the endpoints of its scopes and the data of its policy. Other calls with it return 401. Without a policy it gives access to the data of every Individual, so give browsers only tokens with a policy.',
   request: { body: PublicTokenRequest, origin: published, optional: true },
-  answer: { status: 200, about: 'The public token, in access_token.', origin: published, body: Token },
+  response: { status: 200, about: 'The public token, in access_token.', origin: published, body: Token },
   errors: [],
   examples: [
     { name: 'widget', summary: 'For the Link widget, with the defaults', request: {}, response: publicToken },

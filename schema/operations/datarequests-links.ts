@@ -6,7 +6,7 @@ import { ids } from '../examples/people.ts'
 import { LINK_LIFE } from '../gaps/limits.ts'
 import { CLOSED_REQUEST_LISTS, LINK_NOTIFICATIONS, REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND } from '../gaps/operations.ts'
 import { HOSTED_PORTAL, OFFERED_WAYS } from '../gaps/portal.ts'
-import { CONSENT, DELETE_ANSWER, INDIVIDUAL_REFERENCE, SESSION_ENDS } from '../gaps/resources.ts'
+import { CONSENT, DELETE_RESPONSE, INDIVIDUAL_REFERENCE, SESSION_ENDS } from '../gaps/resources.ts'
 import { DataRequestReference } from '../resources/data-request-reference.ts'
 import {
   InvitationLinkExpiration,
@@ -35,7 +35,7 @@ const refreshDataRequest = operation({
   effect: 'acts',
   summary: 'Refresh data now',
   about: 'Collects the data of a Data Request again now, in addition to any schedule. Events report the result.',
-  answer: { status: 201, about: 'The refresh is accepted.', origin: published },
+  response: { status: 201, about: 'The refresh is accepted.', origin: published },
   examples: [{ name: 'refresh', summary: 'Refresh one Data Request', request }],
   gaps: [INDIVIDUAL_REFERENCE, CONSENT],
 })
@@ -47,7 +47,7 @@ const enableRefresh = operation({
   effect: 'acts',
   summary: 'Enable refresh',
   about: 'Switches the scheduled refresh of a Data Request on. The schedule itself is set with datarequests/new or update.',
-  answer: { status: 200, about: 'Refresh is enabled.', origin: chosen(DELETE_ANSWER) },
+  response: { status: 200, about: 'Refresh is enabled.', origin: chosen(DELETE_RESPONSE) },
   examples: [{ name: 'enable', summary: 'Enable the schedule of one Data Request', request }],
   gaps: [REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND],
 })
@@ -59,7 +59,7 @@ const disableRefresh = operation({
   effect: 'acts',
   summary: 'Disable refresh',
   about: 'Switches the scheduled refresh of a Data Request off and keeps its schedule.',
-  answer: { status: 200, about: 'Refresh is disabled.', origin: chosen(DELETE_ANSWER) },
+  response: { status: 200, about: 'Refresh is disabled.', origin: chosen(DELETE_RESPONSE) },
   examples: [{ name: 'disable', summary: 'Disable the schedule of one Data Request', request }],
   gaps: [REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND],
 })
@@ -84,7 +84,7 @@ const generateInvitationLink = operation({
   about:
     'Returns the shareable link of a Data Request. If a link is available, its expiry is updated as provided; otherwise a new link is generated.',
   request: { body: InvitationLinkRequest, origin: published },
-  answer: { status: 200, about: 'The link to share.', origin: published, body: InvitationLinkGenerated },
+  response: { status: 200, about: 'The link to share.', origin: published, body: InvitationLinkGenerated },
   examples: [
     {
       name: 'link',
@@ -105,7 +105,7 @@ const notifyUser = operation({
   about:
     'Sends up to three reminders, twelve hours apart, to complete the Data Request. Another call for a link that is still active starts the count again. A call for an expired link returns an error.',
   request: { body: NotifyUserRequest, origin: published },
-  answer: { status: 200, about: 'The first reminder is sent.', origin: published },
+  response: { status: 200, about: 'The first reminder is sent.', origin: published },
   examples: [
     {
       name: 'both',
@@ -128,7 +128,7 @@ const listInvitationLinks = operation({
   summary: 'List the invitation links of a Data Request',
   about: 'Returns every link that was generated for the Data Request, with its state.',
   request: { body: DataRequestReference, origin: specified('Data Request') },
-  answer: { status: 200, about: 'The links.', origin: published, body: InvitationLinks },
+  response: { status: 200, about: 'The links.', origin: published, body: InvitationLinks },
   examples: [
     {
       name: 'links',
@@ -148,7 +148,7 @@ const expireInvitationLink = operation({
   about: 'Expires the link of a Data Request. Nobody can open it any more.',
   scopes: ['WIDGET', 'GLOBAL'],
   request: { body: InvitationLinkExpiration, origin: published },
-  answer: { status: 200, about: 'The link is expired.', origin: published },
+  response: { status: 200, about: 'The link is expired.', origin: published },
   examples: [
     {
       name: 'reason',

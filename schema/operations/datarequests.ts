@@ -29,7 +29,7 @@ const createDataRequest = operation({
   summary: 'Create a Data Request',
   about: 'Creates the workflow for an Individual and returns the identifier that the Link widget and the Services take.',
   request: { body: DataRequestInput, origin: published },
-  answer: { status: 200, about: 'The Data Request is created.', origin: published, body: DataRequestIdentifier },
+  response: { status: 200, about: 'The Data Request is created.', origin: published, body: DataRequestIdentifier },
   errors: ['NOT_FOUND'],
   examples: [
     {
@@ -66,7 +66,7 @@ const updateDataRequest = operation({
   about:
     'Changes the details that you send and keeps the others. The Individual and the type cannot be changed. If you send them, they must match the current ones.',
   request: { body: DataRequestUpdate, origin: published },
-  answer: { status: 200, about: 'The Data Request is changed.', origin: published, body: DataRequestIdentifier },
+  response: { status: 200, about: 'The Data Request is changed.', origin: published, body: DataRequestIdentifier },
   errors: ['NOT_FOUND'],
   examples: [
     {
@@ -91,7 +91,7 @@ const listDataRequests = operation({
   summary: 'List or search Data Requests',
   about: 'Returns the Data Requests that match every filter. Without a filter, returns the latest 200.',
   request: { body: DataRequestSearch, origin: published, optional: true },
-  answer: { status: 200, about: 'The Data Requests with the requested fields.', origin: published, body: DataRequestList },
+  response: { status: 200, about: 'The Data Requests with the requested fields.', origin: published, body: DataRequestList },
   errors: [],
   examples: [
     { name: 'latest', summary: 'The latest one, without a filter', request: { options: { count: 1 } }, response: [listedDataRequest] },
@@ -125,7 +125,7 @@ const getDataRequest = operation({
   about:
     'Returns the details of a Data Request, its links and its recorded events. It includes the consent and the credentials of delivery_details only on request.',
   request: { body: DataRequestLookup, origin: published },
-  answer: { status: 200, about: 'The Data Request.', origin: published, body: DataRequest },
+  response: { status: 200, about: 'The Data Request.', origin: published, body: DataRequest },
   errors: ['NOT_FOUND'],
   examples: [
     {

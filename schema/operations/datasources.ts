@@ -19,7 +19,7 @@ const searchDataSources = operation({
   credential: 'bearer',
   scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'],
   request: { body: DataSourceSearch, origin: published, optional: true },
-  answer: { status: 200, about: 'The Data Sources found.', origin: published, body: DataSourceList },
+  response: { status: 200, about: 'The Data Sources found.', origin: published, body: DataSourceList },
   errors: [],
   examples: [
     { name: 'all', summary: 'No filter', request: {}, response: [school, brokerage] },
@@ -46,7 +46,7 @@ const uploadLogo = operation({
   credential: 'bearer',
   scopes: [],
   request: { body: { multipart: LogoUpload, types: { file: LOGO_TYPES } }, origin: chosen(LOGO) },
-  answer: { status: 200, about: 'The logo is stored.', origin: chosen(LOGO), body: Logo },
+  response: { status: 200, about: 'The logo is stored.', origin: chosen(LOGO), body: Logo },
   errors: [],
   examples: [{ name: 'png', summary: 'A PNG image', request: { file: 'logo.png' }, response: logo }],
 })

@@ -5,7 +5,7 @@ import { individualItems, itemsOfAcademicRequest, itemsOfSchool } from '../examp
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { DELIVERY_HEADERS } from '../gaps/events.ts'
 import { PURGE_COURSE, PURGE_EXTENT, PURGE_STATUS, UNDECLARED_NOT_FOUND } from '../gaps/operations.ts'
-import { BIRTH_DATES, DELETE_ANSWER, EMAIL_FORM, EXTERNAL_ID_NUMBERS, INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
+import { BIRTH_DATES, DELETE_RESPONSE, EMAIL_FORM, EXTERNAL_ID_NUMBERS, INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { Individual, IndividualCreated, IndividualInput, IndividualReference, PurgeRequest } from '../resources/individual.ts'
 import { IndividualItems, IndividualItemsRequest } from '../resources/item-search.ts'
 
@@ -22,7 +22,7 @@ const purgeIndividual = operation({
   credential: 'purge',
   scopes: [],
   request: { body: PurgeRequest, origin: specified('Endpoints') },
-  answer: { status: 204, about: 'The purge is queued.', origin: chosen(PURGE_STATUS) },
+  response: { status: 204, about: 'The purge is queued.', origin: chosen(PURGE_STATUS) },
   errors: ['NOT_FOUND'],
   examples: [
     { name: 'silent', summary: 'Without a webhook', request: { individual_id: ids.individual } },
@@ -67,7 +67,7 @@ const createIndividual = operation({
   credential: 'bearer',
   scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'],
   request: { body: IndividualInput, origin: published },
-  answer: { status: 200, about: 'The Individual is created.', origin: published, body: IndividualCreated },
+  response: { status: 200, about: 'The Individual is created.', origin: published, body: IndividualCreated },
   errors: [],
   examples: [{ name: 'person', summary: 'A person with an address', request: jordan, response: { id: ids.individual } }],
   gaps: [EXTERNAL_ID_NUMBERS, EMAIL_FORM, BIRTH_DATES],
@@ -84,7 +84,7 @@ const getIndividual = operation({
   credential: 'bearer',
   scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'],
   request: { body: IndividualReference, origin: specified('Individual') },
-  answer: { status: 200, about: 'The Individual.', origin: published, body: Individual },
+  response: { status: 200, about: 'The Individual.', origin: published, body: Individual },
   errors: ['NOT_FOUND'],
   examples: [
     {
@@ -109,7 +109,7 @@ const listIndividualItems = operation({
   credential: 'bearer',
   scopes: ['WIDGET', 'GLOBAL'],
   request: { body: IndividualItemsRequest, origin: published },
-  answer: { status: 200, about: 'The Items.', origin: published, body: IndividualItems },
+  response: { status: 200, about: 'The Items.', origin: published, body: IndividualItems },
   errors: ['NOT_FOUND'],
   examples: [
     {
@@ -145,7 +145,7 @@ const deleteIndividual = operation({
   credential: 'bearer',
   scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],
   request: { body: IndividualReference, origin: specified('Individual') },
-  answer: { status: 200, about: 'The Individual is deleted.', origin: chosen(DELETE_ANSWER) },
+  response: { status: 200, about: 'The Individual is deleted.', origin: chosen(DELETE_RESPONSE) },
   errors: ['NOT_FOUND'],
   examples: [{ name: 'person', summary: 'Delete by identifier', request: { individual_id: ids.individual } }],
   gaps: [INDIVIDUAL_REFERENCE, UNDECLARED_NOT_FOUND],

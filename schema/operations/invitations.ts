@@ -30,7 +30,7 @@ const createInvitation = operation({
   summary: 'Create an invitation',
   about: 'Invites an Individual to share data. The invitation is sent by e-mail unless link_only is set.',
   request: { body: InvitationInput, origin: published },
-  answer: { status: 200, about: 'The invitation is created.', origin: published, body: InvitationCreated },
+  response: { status: 200, about: 'The invitation is created.', origin: published, body: InvitationCreated },
   errors: ['NOT_FOUND'],
   examples: [{ name: 'education', summary: 'For an academic summary', request: newInvitation, response: { id: ids.invitation } }],
   gaps: [VALIDITY, INVITATION_WORKFLOW],
@@ -44,7 +44,7 @@ const listInvitations = operation({
   summary: 'List invitations',
   about: 'Returns the invitations that match the filter.',
   request: { body: InvitationSearch, origin: published, optional: true },
-  answer: { status: 200, about: 'The invitations found.', origin: published, body: InvitationList },
+  response: { status: 200, about: 'The invitations found.', origin: published, body: InvitationList },
   errors: [],
   examples: [
     { name: 'latest', summary: 'No filter', request: {}, response: [invitation, expiredInvitation] },
@@ -61,7 +61,7 @@ const getInvitation = operation({
   summary: 'Read an invitation',
   about: 'Returns the details of an invitation. An unknown invitation returns an error.',
   request: { body: InvitationReference, origin: published },
-  answer: { status: 200, about: 'The invitation.', origin: published, body: Invitation },
+  response: { status: 200, about: 'The invitation.', origin: published, body: Invitation },
   errors: ['NOT_FOUND'],
   examples: [{ name: 'active', summary: 'An active invitation', request: { id: ids.invitation }, response: invitation }],
 })
@@ -74,7 +74,7 @@ const expireInvitation = operation({
   summary: 'Expire an invitation',
   about: 'Expires an invitation that was not used yet. An invitation that has already expired returns an error.',
   request: { body: InvitationReference, origin: published },
-  answer: { status: 200, about: 'The invitation is expired.', origin: published },
+  response: { status: 200, about: 'The invitation is expired.', origin: published },
   errors: ['NOT_FOUND'],
   examples: [{ name: 'expire', summary: 'Expire by identifier', request: { id: ids.invitation } }],
 })

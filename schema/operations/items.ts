@@ -56,7 +56,7 @@ const downloadItemFiles = operation({
   effect: 'reads',
   summary: 'Download the source data of an Item',
   about: 'Returns the documents of an Item as one zip file.',
-  answer: {
+  response: {
     status: 200,
     about: 'The documents.',
     origin: specified('Endpoints'),
@@ -73,7 +73,7 @@ const downloadItemPdf = operation({
   effect: 'reads',
   summary: 'Download an Item as PDF',
   about: 'Returns the Item as a PDF file.',
-  answer: {
+  response: {
     status: 200,
     about: 'The Item.',
     origin: specified('Endpoints'),
@@ -104,7 +104,7 @@ const createItem = operation({
     'Creates an Item from an inline record or from documents, but not from both. Documents can be uploaded or at a remote location. The event item.processed or unprocessable.entity reports the result.',
   async: false,
   request: { body: ItemInput, origin: published },
-  answer: { status: 200, about: 'The Item is created.', origin: published, body: ItemCreated },
+  response: { status: 200, about: 'The Item is created.', origin: published, body: ItemCreated },
   errors: ['NOT_FOUND'],
   examples: [
     { name: 'inline', summary: 'A digest given inline', request: newDigestItem, response: created(digestItem.id, 'COMPLETED') },
@@ -140,7 +140,7 @@ const uploadItemFiles = operation({
     'Stores the files and returns an address for each. Pass the address to items/new as source_data_reference.uri. Files that no Item uses are deleted after 24 hours.',
   async: false,
   request: { body: { multipart: ItemFilesUpload, types: { files: UPLOADED_TYPES } }, origin: published },
-  answer: { status: 200, about: 'The files are stored.', origin: published, body: UploadedFileList },
+  response: { status: 200, about: 'The files are stored.', origin: published, body: UploadedFileList },
   errors: [],
   examples: [{ name: 'card', summary: 'One JPEG file', request: { files: [uploadedFile.file_name] }, response: [uploadedFile] }],
   gaps: [UPLOAD_TYPES, UPLOAD_LIFE, MAGIC_FILE_NAMES],
@@ -156,7 +156,7 @@ const getItem = operation({
     'Returns the data of a processed Item, or its status until then. `confidence` lists the attributes extracted with less than 95 percent accuracy. An Item that cannot be processed is UNPROCESSABLE and has reason codes. COMPLETED and UNPROCESSABLE are final.',
   async: true,
   request: { body: ItemReference, origin: published },
-  answer: {
+  response: {
     status: 200,
     about: 'The Item. It has data when COMPLETED and reason codes when UNPROCESSABLE.',
     origin: published,
@@ -192,7 +192,7 @@ const listItems = operation({
   async: null,
   scopes: [],
   request: { body: ItemSearch, origin: chosen(ITEM_LIST), optional: true },
-  answer: { status: 200, about: 'The Items, without data.', origin: chosen(ITEM_LIST), body: ItemList },
+  response: { status: 200, about: 'The Items, without data.', origin: chosen(ITEM_LIST), body: ItemList },
   errors: [],
   examples: [
     { name: 'latest', summary: 'The latest 200, without a filter', request: {}, response: listedItems },

@@ -55,8 +55,8 @@ const SourceDataReference = record(
       ),
     ),
     file_name: text('Name of the file.', 255),
-    id: id('sdr', 'Identifier of the uploaded file. Answers only.'),
-    created_at: millis('When the file was uploaded. Answers only.'),
+    id: id('sdr', 'Identifier of the uploaded file. Responses only.'),
+    created_at: millis('When the file was uploaded. Responses only.'),
   },
 )
 

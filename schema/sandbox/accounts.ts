@@ -133,7 +133,7 @@ export const accountOperations: readonly ControlOperation[] = [
     summary: 'Show the caller',
     about:
       'Returns the account that the caller is limited to and the operations that it cannot use. An administrator sends the sandbox token, or calls from the machine of a server without one. A partner sends the client_id and the secret of an account (HTTP Basic) to a server with a sandbox token.',
-    answer: { about: 'The caller.', body: Caller, example: { account, refused: ['moveClock', 'resetState'] } },
+    response: { about: 'The caller.', body: Caller, example: { account, refused: ['moveClock', 'resetState'] } },
   },
   {
     id: 'listAccounts',
@@ -145,7 +145,7 @@ export const accountOperations: readonly ControlOperation[] = [
     summary: 'List the accounts',
     about: 'Lists the accounts, oldest first, without their secrets.',
     query: { fields: AccountQuery, example: { client_id, limit: 20, offset: 40 } },
-    answer: {
+    response: {
       total: true,
       about: 'The accounts.',
       body: listComponent('SandboxAccounts', 'Accounts, oldest first.', ListedAccount),
@@ -173,7 +173,7 @@ export const accountOperations: readonly ControlOperation[] = [
         },
       },
     },
-    answer: { about: 'The account.', body: CreatedAccount, example: { ...account, secret: 'secret_2gVnhAZg0yIb4SpDq6MzXh8WeRu' } },
+    response: { about: 'The account.', body: CreatedAccount, example: { ...account, secret: 'secret_2gVnhAZg0yIb4SpDq6MzXh8WeRu' } },
   },
   {
     id: 'rotateSecret',
@@ -192,7 +192,7 @@ export const accountOperations: readonly ControlOperation[] = [
         leaked: { summary: 'After a leak', value: { client_id, end_tokens: true } },
       },
     },
-    answer: {
+    response: {
       about: 'The new secret.',
       body: RotatedSecret,
       example: { client_id, secret: 'secret_2gVnhDBi2aKd6UrFs8ObZj0YgTw' },
@@ -218,7 +218,7 @@ export const accountOperations: readonly ControlOperation[] = [
         none: { summary: 'The limit of the server for each token', value: { client_id, requests_per_minute: null } },
       },
     },
-    answer: { about: 'The changed account.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },
+    response: { about: 'The changed account.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },
     errors: ['NOT_FOUND'],
   },
   {
@@ -232,7 +232,7 @@ export const accountOperations: readonly ControlOperation[] = [
     about:
       'Refuses every call of the account with 403 and holds its webhooks. Nothing is lost: the data stays, events are raised, and deliveries keep their remaining attempts. Existing invitation links still work. If the account is already suspended, nothing changes.',
     request: { body: AccountChoice, examples: choice },
-    answer: { about: 'The changed account.', body: SandboxAccount, example: { ...account, suspended_at: NOW } },
+    response: { about: 'The changed account.', body: SandboxAccount, example: { ...account, suspended_at: NOW } },
     errors: ['NOT_FOUND'],
   },
   {
@@ -246,7 +246,7 @@ export const accountOperations: readonly ControlOperation[] = [
     about:
       'Accepts the credentials and tokens of the account again. Held webhooks are due at once, oldest first. If the clock is frozen, they are sent when it is next advanced. If the account is not suspended, nothing changes.',
     request: { body: AccountChoice, examples: choice },
-    answer: { about: 'The changed account.', body: SandboxAccount, example: account },
+    response: { about: 'The changed account.', body: SandboxAccount, example: account },
     errors: ['NOT_FOUND'],
   },
 ]

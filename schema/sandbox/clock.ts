@@ -20,7 +20,7 @@ export const ClockProgress = record('ClockProgress', 'The progress of the clock.
   waiting_for: required(
     list(
       text(),
-      'Scheme, host and port of each server that the clock waits for and that timed out before, or that has not answered for two seconds.',
+      'Scheme, host and port of each server that the clock waits for and that timed out before, or that has not responded for two seconds.',
     ),
   ),
 })
@@ -46,7 +46,7 @@ export const clockOperations: readonly ControlOperation[] = [
     bounds: SMALL,
     summary: 'Read the clock',
     about: 'Returns the virtual time of the service.',
-    answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
+    response: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
   },
   {
     id: 'moveClock',
@@ -66,7 +66,7 @@ export const clockOperations: readonly ControlOperation[] = [
         freeze: { summary: 'Freeze the clock', value: { frozen: true } },
       },
     },
-    answer: {
+    response: {
       about: 'The clock after the change.',
       body: ClockReading,
       example: { now: NOW + 86_400_000, frozen: true },
@@ -93,6 +93,6 @@ export const stateOperations: readonly ControlOperation[] = [
     summary: 'Reset the sandbox',
     about:
       'Deletes everything and starts again with the demo account at real time, or with the state that the server was started with. The request body is ignored.',
-    answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
+    response: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
   },
 ]

@@ -23,16 +23,16 @@ const EndedStatus = closedEnumeration('EndedStatus', 'Final status of a delivery
 })
 
 export const AttemptFailure = enumeration('AttemptFailure', 'Why an attempt failed.', {
-  status: 'the receiver answered with a status other than 2xx',
-  timeout: 'the receiver did not answer in time',
+  status: 'the receiver returned a status other than 2xx',
+  timeout: 'the receiver did not respond in time',
   dns: 'the host name was not found',
   refused: 'the host did not accept the connection',
-  reset: 'the connection was closed before an answer arrived',
+  reset: 'the connection was closed before a response arrived',
   tls: 'the host did not prove its identity over TLS',
   token: 'no token was obtained, or credentials could not be decrypted; nothing was sent to the receiver',
   blocked: 'requests to this address are not allowed',
-  protocol: 'the answer was not HTTP',
-  'too-large': 'the headers of the answer were too large',
+  protocol: 'the response was not HTTP',
+  'too-large': 'the headers of the response were too large',
   invalid: 'the URL or a header cannot be sent',
   internal: 'this server failed ten times to make the attempt and gave up the delivery',
 })
@@ -45,7 +45,7 @@ const ShownRequest = record('ShownRequest', 'A sent request, with secrets masked
   headers: required(ref(ShownHeaders)),
 })
 
-const ShownAnswer = record('ShownAnswer', 'The answer of a receiver, without credentials that it repeats.', {
+const ShownResponse = record('ShownResponse', 'The response of a receiver, without credentials that it repeats.', {
   status: required(integer('The HTTP status.', { minimum: 100, maximum: 599 })),
   headers: required(ref(ShownHeaders)),
   body: required(nullable(text('The first 2 KiB of text or JSON; null if it was neither.'))),
@@ -64,11 +64,11 @@ const DeliveryAttempt = record('DeliveryAttempt', 'One attempt to deliver a webh
   ),
   real_at: required(nullable(millis('Start of the attempt, in real time; null if an earlier release made the attempt.'))),
   failure: required(nullable(ref(AttemptFailure, 'Why the attempt failed; null if it was acknowledged.'))),
-  status: required(nullable(integer('HTTP status from the receiver; null if it did not answer.', { minimum: 100, maximum: 599 }))),
+  status: required(nullable(integer('HTTP status from the receiver; null if it did not respond.', { minimum: 100, maximum: 599 }))),
   message: required(nullable(text('What went wrong; null if nothing did.'))),
   request: required(ref(ShownRequest)),
   response: required(
-    nullable(ref(ShownAnswer, 'The answer of the receiver; null if there was none, or if an earlier release made the attempt.')),
+    nullable(ref(ShownResponse, 'The response of the receiver; null if there was none, or if an earlier release made the attempt.')),
   ),
 })
 
@@ -167,7 +167,7 @@ const delivery = {
       real_at: NOW,
       failure: 'status',
       status: 503,
-      message: 'The receiver answered 503',
+      message: 'The receiver returned 503',
       request: {
         method: 'POST',
         url: 'https://hooks.example.com/items',
@@ -208,7 +208,7 @@ export const deliveryOperations: readonly ControlOperation[] = [
         order: 'desc',
       },
     },
-    answer: {
+    response: {
       total: true,
       about: 'The deliveries, oldest first unless sorted.',
       body: listComponent('Deliveries', 'Deliveries, oldest first.', Delivery),
@@ -232,7 +232,7 @@ export const deliveryOperations: readonly ControlOperation[] = [
         next: { summary: 'The next failed deliveries', value: { since: NOW, status: 'failed', cursor: '200' } },
       },
     },
-    answer: {
+    response: {
       about: 'The new deliveries.',
       body: Replays,
       example: {

@@ -25,7 +25,7 @@ const Determination = record('Determination', 'A Service call for a Data Request
   result: required(anyValue('The report or the score; null if there is none.')),
   reason_codes: required(list(anyValue('A reason code with its description.'), 'Why there is no result.')),
   items: required(list(text(), 'The Items used, or the Items so far.')),
-  checkcodes: required(list(anyValue('A check signal of the answer.'), 'The check signals of these Items and of the result.')),
+  checkcodes: required(list(anyValue('A check signal of the response.'), 'The check signals of these Items and of the result.')),
   created_at: required(millis('When the Service was called.')),
   updated_at: required(millis('When it last changed.')),
 })
@@ -89,7 +89,7 @@ const detailOperation = (
     }),
     example: { [parameter.name]: parameter.example },
   },
-  answer: { about: 'The details.', body, example },
+  response: { about: 'The details.', body, example },
   errors: ['NOT_FOUND'],
 })
 

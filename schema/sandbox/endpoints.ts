@@ -84,7 +84,7 @@ export const endpointOperations: readonly ControlOperation[] = [
     about:
       'Lists the endpoints of all accounts, one for each account and URL. Each endpoint shows its last acknowledged delivery, its failures, its pending deliveries and whether it is paused. An endpoint exists from its first delivery.',
     query: { fields: EndpointQuery, example: { client_id: 'demo_client', status: 'failing', limit: 20, offset: 40 } },
-    answer: {
+    response: {
       total: true,
       about: 'The endpoints, newest first.',
       body: listComponent('Endpoints', 'Endpoints, newest first.', Endpoint),
@@ -103,7 +103,7 @@ export const endpointOperations: readonly ControlOperation[] = [
     about:
       'Pauses an endpoint. Nothing is lost: deliveries are still created, wait until the endpoint is resumed, and keep their remaining attempts. An attempt in progress is finished. If the endpoint is already paused, nothing changes.',
     request: { body: EndpointChoice, examples: choice },
-    answer: {
+    response: {
       about: 'The endpoint.',
       body: Endpoint,
       example: { ...endpoint, status: 'paused', paused_at: NOW, paused_by: 'request' },
@@ -121,7 +121,7 @@ export const endpointOperations: readonly ControlOperation[] = [
     about:
       'Ends the pause of an endpoint. Held deliveries are due at once and are sent oldest first. If the clock is frozen, they are sent when it is next advanced. The count of failures starts again. If the endpoint is not paused, nothing changes.',
     request: { body: EndpointChoice, examples: choice },
-    answer: {
+    response: {
       about: 'The endpoint.',
       body: Endpoint,
       example: { ...endpoint, status: 'active', failures: 0, failing_since: null, failing_seconds: null, last_failure: null },

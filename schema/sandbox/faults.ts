@@ -15,7 +15,7 @@ const DELIVERY_FAULTS = {
   drop: 'no attempt is made, and the delivery counts as failed',
   reorder:
     'the delivery waits until the next delivery of the account to the same URL has been attempted, or the fault is cleared; one delivery waits at a time',
-  lose_response: 'the answer to the first attempt counts as lost, and the delivery is attempted again a minute later',
+  lose_response: 'the response to the first attempt counts as lost, and the delivery is attempted again a minute later',
 }
 
 const CALL_FAULTS = {
@@ -87,7 +87,7 @@ const FaultRequest = closedRecord(
     }),
     drop: onlyTrue('`true` drops the delivery.'),
     reorder: onlyTrue('`true` sends the delivery after the next one to the same URL.'),
-    lose_response: onlyTrue('`true` sends the first attempt, treats it as unanswered, and repeats it a minute later.'),
+    lose_response: onlyTrue('`true` sends the first attempt, treats its response as lost, and repeats it a minute later.'),
   },
   { exactlyOneOf: { fields: ['path', 'event_type'], origin: controlApiOrigin } },
 )
@@ -134,7 +134,7 @@ export const faultOperations: readonly ControlOperation[] = [
     summary: 'List the faults',
     about: 'Lists the requested faults and how many times each was applied. Used-up faults stay in the list until you clear them.',
     query: { fields: FaultQuery, example: { client_id: 'demo_client', limit: 20, offset: 40 } },
-    answer: {
+    response: {
       total: true,
       about: 'The faults, oldest first.',
       body: listComponent('Faults', 'Faults, oldest first.', Fault),
@@ -173,7 +173,7 @@ export const faultOperations: readonly ControlOperation[] = [
         },
       },
     },
-    answer: { about: 'The fault.', body: Fault, example: fault },
+    response: { about: 'The fault.', body: Fault, example: fault },
     errors: ['NOT_FOUND'],
   },
   {
@@ -191,7 +191,7 @@ export const faultOperations: readonly ControlOperation[] = [
       optional: true,
       examples: { all: { summary: 'All', value: {} }, one: { summary: 'One', value: { fault_id: fault.fault_id } } },
     },
-    answer: { about: 'The number of cleared faults.', body: ClearedFaults, example: { cleared: 1 } },
+    response: { about: 'The number of cleared faults.', body: ClearedFaults, example: { cleared: 1 } },
     errors: ['NOT_FOUND'],
   },
 ]

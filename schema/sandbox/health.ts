@@ -22,7 +22,7 @@ export const versionOperations: readonly ControlOperation[] = [
     bounds: SMALL,
     summary: 'List the API versions',
     about: 'Lists all API versions that this server knows, whether it supports them, and what the next version changed.',
-    answer: {
+    response: {
       about: 'The versions, latest first.',
       body: builtInList('ApiVersions', 'API versions, latest first.', ApiVersion),
       example: [{ version: 20210117, served: true, newest: true, changes: [] }],
@@ -45,7 +45,7 @@ export const healthOperations: readonly ControlOperation[] = [
     bounds: SMALL,
     summary: 'Check that the server is alive',
     about: 'Returns 200 while the server runs.',
-    answer: { about: 'The server is alive.', body: Health, example: { status: 'ok' } },
+    response: { about: 'The server is alive.', body: Health, example: { status: 'ok' } },
   },
   {
     id: 'checkLiveness',
@@ -57,7 +57,7 @@ export const healthOperations: readonly ControlOperation[] = [
     summary: 'Check that the server is alive',
     about:
       'Returns 200 while the server runs, in any state of its database, as /healthz does. Use it for a probe that restarts the server.',
-    answer: { about: 'The server is alive.', body: Health, example: { status: 'ok' } },
+    response: { about: 'The server is alive.', body: Health, example: { status: 'ok' } },
   },
   {
     id: 'checkReadiness',
@@ -68,8 +68,8 @@ export const healthOperations: readonly ControlOperation[] = [
     bounds: SMALL,
     summary: 'Check that the server is ready',
     about:
-      'Returns 200 if the database answers within two seconds and its disk has space. After a failed write, it tries to write again. A 503 gives the reason: the write still fails, little space is left for the file of an SQLite database, or the server is shutting down.',
-    answer: { about: 'The server is ready.', body: Readiness, example: { status: 'ready' } },
+      'Returns 200 if the database responds within two seconds and its disk has space. After a failed write, it tries to write again. A 503 gives the reason: the write still fails, little space is left for the file of an SQLite database, or the server is shutting down.',
+    response: { about: 'The server is ready.', body: Readiness, example: { status: 'ready' } },
     errors: ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
   },
 ]
@@ -78,7 +78,7 @@ const OperationHandler = record('OperationHandler', 'An operation of the service
   operation: required(text('Path of the operation.')),
   operation_id: required(text('operationId of the operation.')),
   group: required(text('Group of the operation.')),
-  handled_by: required(text('Name of the plugin; `prism` if Prism answers from the contract.')),
+  handled_by: required(text('Name of the plugin; `prism` if Prism returns an example of the contract.')),
   added: required(flag('Whether the plugin was added at the start of the server.')),
 })
 
@@ -92,7 +92,7 @@ export const operationOperations: readonly ControlOperation[] = [
     bounds: SMALL,
     summary: 'List the operations and their plugins',
     about: 'Lists all operations of the service with the plugin that handles each. Prism handles operations without a plugin.',
-    answer: {
+    response: {
       about: 'The operations, in the order of the contract.',
       body: builtInList('OperationHandlers', 'Operations, in the order of the contract.', OperationHandler),
       example: [

@@ -136,7 +136,7 @@ export const listingOperations: readonly ControlOperation[] = [
         order: 'desc',
       },
     },
-    answer: {
+    response: {
       total: true,
       about: 'The Data Requests, newest first.',
       body: listComponent('KnownDataRequests', 'Data Requests, newest first.', KnownDataRequest),
@@ -177,7 +177,7 @@ export const listingOperations: readonly ControlOperation[] = [
         order: 'desc',
       },
     },
-    answer: {
+    response: {
       total: true,
       about: 'The Items, newest first.',
       body: listComponent('KnownItems', 'Items, newest first.', KnownItem),
@@ -225,7 +225,7 @@ export const listingOperations: readonly ControlOperation[] = [
         order: 'asc',
       },
     },
-    answer: {
+    response: {
       total: true,
       about: 'The jobs, by the time when they are due.',
       body: listComponent('DueJobs', 'Jobs, by the time when they are due.', DueJob),
@@ -270,7 +270,7 @@ export const purgeOperations: readonly ControlOperation[] = [
     summary: 'List the purges',
     about: 'Lists the purges of all accounts. These records are all that remains of an erased Individual.',
     query: { fields: PurgeQuery, example: { account_id, limit: 20, offset: 40 } },
-    answer: {
+    response: {
       total: true,
       about: 'The purges, oldest first.',
       body: listComponent('PurgeProofs', 'Purges, oldest first.', PurgeProof),

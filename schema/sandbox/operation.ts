@@ -46,7 +46,7 @@ const conditions = {
     message: 'The body has the Content-Type text/plain. Send it as application/json.',
   },
   INTERNAL_ERROR: {
-    about: 'The server failed or its database does not answer. The request was not the cause.',
+    about: 'The server failed or its database does not respond. The request was not the cause.',
     message: 'The server failed; its log says why',
   },
   SERVICE_UNAVAILABLE: {
@@ -109,7 +109,7 @@ export interface ControlOperation {
     readonly largest?: number
     readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
   }
-  readonly answer: {
+  readonly response: {
     readonly about: string
     readonly body: Component
     readonly example: unknown

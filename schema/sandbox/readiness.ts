@@ -111,7 +111,7 @@ export const readinessOperations: readonly ControlOperation[] = [
     about:
       'Reads the calls, deliveries, events and jobs of an account. For each behavior of a correct integration, the report says whether the records show it, and names the records that prove it. It reads the newest 20,000 calls and 20,000 deliveries. Nothing is changed.',
     query: { fields: ReadinessQuery, example: { client_id: 'demo_client', since: NOW } },
-    answer: {
+    response: {
       about: 'The report.',
       body: ReadinessReport,
       example: {
@@ -153,7 +153,7 @@ export const readinessOperations: readonly ControlOperation[] = [
     summary: 'Share a readiness report',
     about: 'Creates the report of `GET /sandbox/readiness` as a badge and as a page that you can keep or send.',
     query: { fields: ReadinessQuery, example: { client_id: 'demo_client', since: NOW } },
-    answer: {
+    response: {
       about: 'The badge and the page.',
       body: ExportedReadiness,
       example: {

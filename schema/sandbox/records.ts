@@ -172,7 +172,7 @@ export const recordOperations: readonly ControlOperation[] = [
         order: 'desc',
       },
     },
-    answer: {
+    response: {
       total: true,
       about: 'The messages, oldest first unless sorted.',
       body: listComponent('Outbox', 'Messages, oldest first.', OutboxMessage),
@@ -215,7 +215,7 @@ export const recordOperations: readonly ControlOperation[] = [
         order: 'asc',
       },
     },
-    answer: {
+    response: {
       total: true,
       about: 'The events, oldest first unless sorted.',
       body: listComponent('RaisedEvents', 'Events, oldest first.', RaisedEvent),
@@ -259,7 +259,7 @@ export const recordOperations: readonly ControlOperation[] = [
         until: NOW,
       },
     },
-    answer: {
+    response: {
       total: true,
       about: 'The calls, newest first.',
       body: listComponent('RequestLog', 'Calls, newest first.', RequestLogEntry),

@@ -86,7 +86,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     bounds: SMALL,
     summary: 'List the scenarios',
     about: 'Lists the named scenarios with the reason codes and events that they cause.',
-    answer: {
+    response: {
       about: 'The scenarios.',
       body: builtInList('Scenarios', 'The scenarios.', Scenario),
       example: [
@@ -111,7 +111,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     summary: 'Show the steps of a scenario',
     about: 'Returns the steps of a named scenario. You can change them, save them in a file, or run them one by one.',
     query: { fields: ScenarioQuery, example: { name: 'connect' } },
-    answer: {
+    response: {
       about: 'The scenario.',
       body: OwnScenario,
       example: {
@@ -146,7 +146,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
         },
       },
     },
-    answer: {
+    response: {
       about: 'The report of the run.',
       body: ScenarioReport,
       example: {

@@ -43,7 +43,7 @@ export const searchOperations: readonly ControlOperation[] = [
     summary: 'Search all records',
     about: 'Searches Individuals, Data Requests, Items, deliveries and calls for a text, and lists the newest matches of each kind.',
     query: { fields: SearchQuery, example: { text: jordan.last_name, limit: 5, account_id } },
-    answer: {
+    response: {
       about: 'The matches by kind, newest first.',
       body: listComponent('FoundRecords', 'Records of several kinds.', FoundRecord),
       example: [

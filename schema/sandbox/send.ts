@@ -55,7 +55,7 @@ export const sendOperations: readonly ControlOperation[] = [
         },
       },
     },
-    answer: {
+    response: {
       about: 'The response of the service, with any status.',
       body: CallResponse,
       example: { request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55', status: 200, response: [], response_bytes: null },

@@ -123,7 +123,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     about:
       'Lists the sessions, oldest first, with the possible actions of each. For an unknown Data Request, an administrator gets an empty list. A partner gets 404, also for a Data Request of another account.',
     query: { fields: SessionQuery, example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, limit: 20, offset: 40 } },
-    answer: {
+    response: {
       total: true,
       about: 'The sessions.',
       body: listComponent('LinkSessions', 'Sessions, oldest first.', LinkSession),
@@ -146,7 +146,7 @@ export const sessionOperations: readonly ControlOperation[] = [
         link: { summary: 'Through the invitation link', value: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, entry_point: 'link' } },
       },
     },
-    answer: {
+    response: {
       about: 'The session.',
       body: LinkSession,
       example: {
@@ -180,7 +180,7 @@ export const sessionOperations: readonly ControlOperation[] = [
         },
       },
     },
-    answer: {
+    response: {
       about: 'The session after the action.',
       body: LinkSession,
       example: { ...session, connected: true, possible: ['withdraw_consent', 'abandon'], updated_at: NOW - 6 * MINUTE },
@@ -197,7 +197,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     summary: 'List the logins of the sandbox',
     about:
       'Lists the user names that the Data Sources and banks of the sandbox know, and the result of each login. Other user names are refused.',
-    answer: {
+    response: {
       about: 'The logins.',
       body: builtInList('SandboxLogins', 'The logins.', SandboxLogin),
       example: [{ name: 'user_good', at: 'source', description: 'connects; every document is found and processed' }],

@@ -206,7 +206,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
     about:
       'Returns accounts, Individuals, Data Requests, links, processed Items and recorded events in the format of `cpd serve --load`. Documents, sessions, connections, deliveries, Service calls, tokens and jobs are not included. Without secrets, the headers and token credentials of deliveries are left out, and parts of their URLs that look like secrets are ***. With secrets, the state also has signing secrets and the hashes of account secrets. A server stores only these hashes.',
     query: { fields: ExportQuery, example: { client_id: 'demo_client', secrets: true } },
-    answer: { about: 'The state.', body: SandboxState, example: stateExample },
+    response: { about: 'The state.', body: SandboxState, example: stateExample },
     errors: ['NOT_FOUND'],
   },
   {
@@ -224,7 +224,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
       largest: MAX_DOCUMENT_BYTES,
       examples: { one: { summary: 'An account with an Individual', value: stateExample } },
     },
-    answer: {
+    response: {
       about: 'The accounts with their secrets. Only this response contains the new secrets.',
       body: listComponent('LoadedAccounts', 'Loaded accounts.', LoadedAccount),
       example: [{ client_id: 'branch_office', secret: 'branch_secret' }],

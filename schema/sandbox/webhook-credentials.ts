@@ -66,7 +66,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     summary: 'List the encryption keys',
     about: 'Lists the keys for encrypted credentials, oldest first, without private keys.',
     query: { fields: KeyQuery, example: { client_id, limit: 20, offset: 40 } },
-    answer: {
+    response: {
       total: true,
       about: 'The keys.',
       body: listComponent('EncryptionKeys', 'Keys, oldest first.', EncryptionKey),
@@ -85,7 +85,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     about:
       'Creates a key pair for an account. Earlier keys stay valid until you retire them. To rotate keys, create a new one, use it in the Data Requests, then retire the old one.',
     request: { body: KeyRequest, examples: { one: { summary: 'For the demo account', value: { client_id } } } },
-    answer: { about: 'The key, without the private key.', body: EncryptionKey, example: key },
+    response: { about: 'The key, without the private key.', body: EncryptionKey, example: key },
     errors: ['NOT_FOUND'],
   },
   {
@@ -98,7 +98,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     summary: 'Retire an encryption key',
     about: 'Stops decrypting with the key. Delivery attempts that use it fail from now on.',
     request: { body: KeyRetirement, examples: { one: { summary: 'By its identifier', value: { key_id: key.key_id } } } },
-    answer: { about: 'The key.', body: EncryptionKey, example: { ...key, retired_at: NOW } },
+    response: { about: 'The key.', body: EncryptionKey, example: { ...key, retired_at: NOW } },
     errors: ['NOT_FOUND'],
   },
   {
@@ -112,7 +112,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     about:
       'Signs webhooks according to Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature) with a new secret. The first call enables signing. After another call, the newest two secrets sign each webhook, so that receivers can rotate.',
     request: { body: SignedAccount, examples: { one: { summary: 'For the demo account', value: { client_id } } } },
-    answer: {
+    response: {
       about: 'The new secret.',
       body: SignatureSetting,
       example: { client_id, enabled: true, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', valid_secrets: 1 },
@@ -129,7 +129,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     summary: 'Disable webhook signatures',
     about: 'Deletes the signing secrets of an account. Its webhooks are no longer signed.',
     request: { body: SignedAccount, examples: { one: { summary: 'For the demo account', value: { client_id } } } },
-    answer: {
+    response: {
       about: 'The setting.',
       body: SignatureSetting,
       example: { client_id, enabled: false, secret: null, valid_secrets: 0 },

@@ -10,20 +10,20 @@ import { OwnScenario } from './scenarios.ts'
 
 const WhyQuestion = closedRecord(
   'WhyQuestion',
-  'The reason code or the value to explain, in the answer of a Service.',
+  'A reason code or a value in the response of a Service.',
   {
-    transaction_id: nonBlankText('Explain the answer with this transaction_id.'),
-    datarequest_id: nonBlankText('Explain the current answer for this Data Request.'),
-    item_id: nonBlankText('Explain the current answer for this Item alone.'),
+    transaction_id: nonBlankText('Analyze the response with this transaction_id.'),
+    datarequest_id: nonBlankText('Analyze the current response for this Data Request.'),
+    item_id: nonBlankText('Analyze the current response for only this Item.'),
     service: text(
       'Name of the Service, such as get_income_summary. Defaults to the Service of the transaction, then to the one for the type of the Data Request, then to the first one with the code.',
       { maxLength: 100 },
     ),
-    code: text('A reason code, in the answer or not. Without code and pointer, the first code of the answer is explained.', {
+    code: text('A reason code, even if the response does not have it. Defaults to the first code of the response if there is no pointer.', {
       maxLength: 100,
     }),
     pointer: text(
-      'JSON Pointer of a value or a reason code in the answer, such as /income_summary/0/earnings/0/amounts/0/value. If present, code is ignored.',
+      'JSON Pointer of a value or a reason code in the response, such as /income_summary/0/earnings/0/amounts/0/value. If present, code is ignored.',
       {
         maxLength: 500,
         pattern: '^/',
@@ -35,7 +35,7 @@ const WhyQuestion = closedRecord(
   },
 )
 
-const WhyPlace = record('WhyPlace', 'A field of the data behind the answer.', {
+const WhyPlace = record('WhyPlace', 'A field of the data behind the response.', {
   item_id: required(nullable(text('Identifier of the Item; null if the field is not part of an Item.'))),
   source_data_type: required(nullable(text('Type of the source data of the Item; null if the field is not part of an Item.'))),
   pointer: required(
@@ -54,20 +54,20 @@ const WhyChangeKind = enumeration('WhyChangeKind', 'The kind of a change.', {
   added: 'a missing field or Item is added',
 })
 
-const WhyChange = record('WhyChange', 'A change of the data that changes the answer.', {
+const WhyChange = record('WhyChange', 'A change of the data that changes the response.', {
   kind: required(ref(WhyChangeKind)),
-  to: required(anyValue('The value that changes the answer; null if there is none.')),
-  last: required(anyValue('The last value before `to` that does not change the answer; null if the values have no order.')),
-  without: required(list(text(), 'Reason codes that the answer loses.')),
-  with: required(list(text(), 'Reason codes that the answer gains.')),
+  to: required(anyValue('The value that changes the response; null if there is none.')),
+  last: required(anyValue('The last value before `to` that does not change the response; null if the values have no order.')),
+  without: required(list(text(), 'Reason codes that the response loses.')),
+  with: required(list(text(), 'Reason codes that the response gains.')),
   value: required(anyValue('The new value at the pointer; null if there is none, or if you asked for a code.')),
   sentence: required(text('The change and its effect, in words.')),
 })
 
-const WhyField = record('WhyField', 'A field that decides the answer, or several that decide it only together.', {
+const WhyField = record('WhyField', 'A field that decides the response, or several that decide it only together.', {
   places: required(list(ref(WhyPlace), 'The fields.')),
   value: required(anyValue('The current value; null if there is none.')),
-  changes: required(list(ref(WhyChange), 'Changes that would change the answer, nearest first.')),
+  changes: required(list(ref(WhyChange), 'Changes that would change the response, nearest first.')),
 })
 
 const WhyExperiment = record('WhyExperiment', 'Steps that give a new Data Request the same data with one change.', {
@@ -77,30 +77,32 @@ const WhyExperiment = record('WhyExperiment', 'Steps that give a new Data Reques
   scenario: required(ref(OwnScenario, 'The scenario for POST /sandbox/scenarios/run.')),
 })
 
-const WhyAnswer = record(
-  'WhyAnswer',
-  'The fields that decide the answer. The server finds them by changing each field of the data and running the Service again.',
+const WhyResponse = record(
+  'WhyResponse',
+  'The fields that decide the response. The server finds them by changing each field of the data and running the Service again.',
   {
     service: required(text('Name of the Service.')),
     transaction_id: required(nullable(text('Identifier of the transaction; null if the request has none.'))),
-    datarequest_id: required(nullable(text('Identifier of the Data Request; null if the answer is about an Item or about an Individual.'))),
+    datarequest_id: required(
+      nullable(text('Identifier of the Data Request; null if the response is about an Item or about an Individual.')),
+    ),
     matches_original: required(
-      flag('`false` if the data has changed since the transaction ended. Then the explanation is about the current answer.'),
+      flag('`false` if the data has changed since the transaction ended. Then the cause is about the current response.'),
     ),
     code: required(nullable(text('The reason code; null if you asked for a value.'))),
     pointer: required(nullable(text('The pointer of the request.'))),
-    present: required(flag('Whether the answer has the reason code, or a value at the pointer.')),
+    present: required(flag('Whether the response has the reason code, or a value at the pointer.')),
     value: required(anyValue('The value; null if there is none, or if you asked for a code.')),
     rule: required(nullable(text('The meaning of the code in the contract; null if you asked for a value.'))),
     sentence: required(text('The explanation in one sentence.')),
     fields: required(
       list(
         ref(WhyField),
-        'The fields that decide the answer, most important first, 50 at most. No tried change of another field changes the answer.',
+        'The fields that decide the response, most important first, 50 at most. No tried change of another field changes the response.',
       ),
     ),
-    fields_count: required(integer('Number of fields that decide the answer.', { minimum: 0 })),
-    missing: required(list(ref(WhyField), 'Examples of missing fields or Items that would change the answer, 20 at most.')),
+    fields_count: required(integer('Number of fields that decide the response.', { minimum: 0 })),
+    missing: required(list(ref(WhyField), 'Examples of missing fields or Items that would change the response, 20 at most.')),
     experiment: required(nullable(ref(WhyExperiment, 'A change to try; null if a scenario cannot create the same data.'))),
     scenarios: required(list(text(), 'Names of scenarios that cause the code.')),
     tried: required(integer('Number of changes that were tried.', { minimum: 0 })),
@@ -110,15 +112,15 @@ const WhyAnswer = record(
 
 export const whyOperations: readonly ControlOperation[] = [
   {
-    id: 'explainAnswer',
+    id: 'findCause',
     method: 'post',
     path: '/sandbox/why',
     tag: 'Records',
     partner: 'own',
     bounds: EXPLANATION,
-    summary: 'Explain a reason code or a value of an answer',
+    summary: 'Find the cause of a reason code or a value',
     about:
-      'Explains why the answer of a Service has a reason code or a value. The explanation names the fields of the Items that decide it, their boundaries and the changes that would change it. The server runs the Service with one changed field at a time. Nothing is stored or changed.',
+      'Finds out why the response of a Service has a reason code or a value. The cause names the fields of the Items that decide it, their boundaries and the changes that would change it. The server runs the Service with one changed field at a time. Nothing is stored or changed.',
     request: {
       body: WhyQuestion,
       examples: {
@@ -129,9 +131,9 @@ export const whyOperations: readonly ControlOperation[] = [
         },
       },
     },
-    answer: {
+    response: {
       about: 'The explanation.',
-      body: WhyAnswer,
+      body: WhyResponse,
       example: {
         service: 'get_enrollment_status',
         transaction_id: null,

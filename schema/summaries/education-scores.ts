@@ -27,8 +27,8 @@ export const DigestRequest = record(
   { exactlyOneOf: { fields: ['id', 'datarequest_id', 'individual_id', 'transaction_id'], origin: chosen(ONE_REFERENCE) } },
 )
 
-export const DigestAnswer = nullableRecord(
-  'DigestAnswer',
+export const DigestResponse = nullableRecord(
+  'DigestResponse',
   published,
   'The Item of a transcript. Its data is the digest.',
   {
@@ -75,7 +75,7 @@ export const ScoreRequest = record(
 
 const ScoreProcessingStatus = enumeration('ScoreProcessingStatus', published, 'The processing status of a score.', {
   IN_PROGRESS: 'a transcript is being processed',
-  COMPLETED: 'final; the score is in the answer',
+  COMPLETED: 'final; the score is in the response',
   ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; no transcript can be used, and reason_codes say why' }),
 })
 
@@ -110,7 +110,7 @@ const Gradscore = score(
   },
 )
 
-const scoreAnswer = (name: string, about: string, result: Fields) =>
+const scoreResponse = (name: string, about: string, result: Fields) =>
   record(name, published, about, {
     transaction_id: required(id('trx', 'Call again with it as `id`, or wait for transaction.processed.')),
     items: list(ScoreItem, 'The transcripts of the score.'),
@@ -119,7 +119,7 @@ const scoreAnswer = (name: string, about: string, result: Fields) =>
     ...result,
   })
 
-export const MeritscoreAnswer = scoreAnswer('MeritscoreAnswer', 'A meritscore, or the status of the transaction.', {
+export const MeritscoreResponse = scoreResponse('MeritscoreResponse', 'A meritscore, or the status of the transaction.', {
   meritscore: ref(Meritscore, 'The score. Present when COMPLETED, otherwise absent.'),
   reason_codes: list(
     scoreReason('MeritscoreReason', MeritscoreReasonCode),
@@ -127,7 +127,7 @@ export const MeritscoreAnswer = scoreAnswer('MeritscoreAnswer', 'A meritscore, o
   ),
 })
 
-export const GradscoreAnswer = scoreAnswer('GradscoreAnswer', 'A gradscore, or the status of the transaction.', {
+export const GradscoreResponse = scoreResponse('GradscoreResponse', 'A gradscore, or the status of the transaction.', {
   gradscore: ref(Gradscore, 'The score. Present when COMPLETED, otherwise absent.'),
   reason_codes: list(
     scoreReason('GradscoreReason', GradscoreReasonCode),

@@ -8,7 +8,7 @@ import { DegreeStatus, DegreeType, GpaRange } from '../records/education/degree.
 import { Institution, studentFields } from '../records/education/person.ts'
 import { Address } from '../resources/person.ts'
 import { anyMillis, id, millis } from '../scalars.ts'
-import { DatasourceSummary, serviceAnswer } from './envelope.ts'
+import { DatasourceSummary, serviceResponse } from './envelope.ts'
 
 const AcademicDatasource = nullableRecord('AcademicDatasource', published, 'The school system of an academic summary.', {
   ...getFields(DatasourceSummary),
@@ -89,11 +89,15 @@ const AcademicSummaryReport = nullableRecord('AcademicSummaryReport', published,
   reason_codes: required(list(academicSummaryReasons.reason, 'How the data was verified and derived, and what is missing.')),
 })
 
-export const AcademicSummaryAnswer = serviceAnswer('AcademicSummaryAnswer', 'The academic summary, or the status of the transaction.', {
-  academic_summary: list(AcademicSummaryReport, 'One report per school. Present when COMPLETED, otherwise absent.'),
-})
+export const AcademicSummaryResponse = serviceResponse(
+  'AcademicSummaryResponse',
+  'The academic summary, or the status of the transaction.',
+  {
+    academic_summary: list(AcademicSummaryReport, 'One report per school. Present when COMPLETED, otherwise absent.'),
+  },
+)
 
-const EnrollmentStatus = enumeration('EnrollmentStatus', published, 'The enrollment status in the answer of get_enrollment_status.', {
+const EnrollmentStatus = enumeration('EnrollmentStatus', published, 'The enrollment status in the response of get_enrollment_status.', {
   ACTIVE: 'enrolled',
   INACTIVE: 'not enrolled',
   INSUFFICIENT_DATA: 'the data is not sufficient',
@@ -106,8 +110,8 @@ const EnrollmentStatusReport = nullableRecord('EnrollmentStatusReport', publishe
   reason_codes: required(list(enrollmentStatusReasons.reason, 'How the status was determined and verified.')),
 })
 
-export const EnrollmentStatusAnswer = serviceAnswer(
-  'EnrollmentStatusAnswer',
+export const EnrollmentStatusResponse = serviceResponse(
+  'EnrollmentStatusResponse',
   'The enrollment status at each school, or the status of the transaction.',
   {
     enrollment_status: list(EnrollmentStatusReport, 'One report per school. Present when COMPLETED, otherwise absent.'),

@@ -20,7 +20,7 @@ export const transcriptReference = specified('Endpoints')({
 export const DatasourceSummary = nullableRecord(
   'DatasourceSummary',
   published,
-  'The Data Source of an element in the answer of a Service.',
+  'The Data Source of an element in the response of a Service.',
   {
     id: text('Identifier of the Data Source.', 255),
     type: text('Kind of source: SIS, EMPLOYER, INSURANCE_PROVIDER, BROKERAGE_ACCOUNT and others; null for bank income.'),
@@ -68,17 +68,17 @@ export const ServiceRequest = record(
 const TransactionStatus = enumeration('TransactionStatus', published, 'The processing status of a transaction.', {
   ACQUIRING: 'data is being collected',
   IN_PROGRESS: 'data is being processed',
-  COMPLETED: 'final; the result is in the answer',
+  COMPLETED: 'final; the result is in the response',
   ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; no Item can be used, and reason_codes say why' }),
 })
 
 /** Check signals in a Service response. */
 export const signalsOfService = chosen(CHECK_SIGNALS_OF_SERVICES)({
-  checkcodes: list(CheckSignal, 'The check signals of the Items used and of the answer. Only when COMPLETED.'),
+  checkcodes: list(CheckSignal, 'The check signals of the Items used and of the response. Only when COMPLETED.'),
 })
 
 /** Declares the response of a report Service: the envelope and, only if COMPLETED, the result array that is named after the Service. */
-export const serviceAnswer = (name: string, about: string, result: Fields, individual: Component = ServiceIndividual) =>
+export const serviceResponse = (name: string, about: string, result: Fields, individual: Component = ServiceIndividual) =>
   record(name, published, about, {
     individual: nullable(ref(individual, 'The Individual of the request.')),
     datarequest_id: nullable(id('dr', 'Identifier of the Data Request.')),

@@ -4,7 +4,7 @@ import { list, ref } from '../define/fields.ts'
 import { published, required } from '../define/origin.ts'
 import { employmentSummaryReasons, incomeEmploymentDetailsReasons, incomeSummaryReasons } from '../reason-codes/income-employment.ts'
 import { millis } from '../scalars.ts'
-import { DatasourceSummary, serviceAnswer } from './envelope.ts'
+import { DatasourceSummary, serviceResponse } from './envelope.ts'
 import {
   ReportBenefit,
   ReportDeduction,
@@ -69,14 +69,18 @@ const IncomeEmploymentDetails = nullableRecord(
 
 const present = 'Present when processing_status is COMPLETED, otherwise absent.'
 
-export const IncomeSummaryAnswer = serviceAnswer('IncomeSummaryAnswer', 'Answer of get_income_summary.', {
+export const IncomeSummaryResponse = serviceResponse('IncomeSummaryResponse', 'Response of get_income_summary.', {
   income_summary: list(IncomeSummary, `One element per payer or bank account. ${present}`),
 })
 
-export const EmploymentSummaryAnswer = serviceAnswer('EmploymentSummaryAnswer', 'Answer of get_employment_summary.', {
+export const EmploymentSummaryResponse = serviceResponse('EmploymentSummaryResponse', 'Response of get_employment_summary.', {
   employment_summary: list(EmploymentSummary, `One element per employer. ${present}`),
 })
 
-export const IncomeEmploymentDetailsAnswer = serviceAnswer('IncomeEmploymentDetailsAnswer', 'Answer of get_income_employment_details.', {
-  income_employment_details: list(IncomeEmploymentDetails, `One element per employer or bank account. ${present}`),
-})
+export const IncomeEmploymentDetailsResponse = serviceResponse(
+  'IncomeEmploymentDetailsResponse',
+  'Response of get_income_employment_details.',
+  {
+    income_employment_details: list(IncomeEmploymentDetails, `One element per employer or bank account. ${present}`),
+  },
+)

@@ -8,7 +8,7 @@ import { InsuranceParty } from '../records/insurance/coverage.ts'
 import { InsurancePolicyType, InsuranceStatus, policyContent, policyTerms } from '../records/insurance/policy.ts'
 import { TimeInterval } from '../records/money.ts'
 import { millis } from '../scalars.ts'
-import { DatasourceSummary, serviceAnswer } from './envelope.ts'
+import { DatasourceSummary, serviceResponse } from './envelope.ts'
 
 const source = {
   datasource: ref(DatasourceSummary, 'The source of the policy.'),
@@ -40,12 +40,16 @@ const InsuranceStatusReport = nullableRecord('InsuranceStatusReport', chosen(INS
   reason_codes: required(list(insuranceStatusReasons.reason, 'How the policy was verified and its status determined.')),
 })
 
-export const InsuranceDetailsAnswer = serviceAnswer('InsuranceDetailsAnswer', 'The insurance policies, or the status of the transaction.', {
-  insurance_details: list(InsuranceDetailsReport, 'One report per policy. Present when COMPLETED, otherwise absent.'),
-})
+export const InsuranceDetailsResponse = serviceResponse(
+  'InsuranceDetailsResponse',
+  'The insurance policies, or the status of the transaction.',
+  {
+    insurance_details: list(InsuranceDetailsReport, 'One report per policy. Present when COMPLETED, otherwise absent.'),
+  },
+)
 
-export const InsuranceStatusAnswer = serviceAnswer(
-  'InsuranceStatusAnswer',
+export const InsuranceStatusResponse = serviceResponse(
+  'InsuranceStatusResponse',
   'The status of each policy, or the status of the transaction.',
   {
     ...chosen(INSURANCE_STATUS_REPORT)({

@@ -18,11 +18,11 @@ import {
 import { anyMillis, year } from '../scalars.ts'
 
 /** The payer and the payee in the income and employment responses. */
-const ReportCountry = nullableRecord('ReportCountry', published, 'The country of an address in an income or employment answer.', {
+const ReportCountry = nullableRecord('ReportCountry', published, 'The country of an address in an income or employment response.', {
   name: text('Name in English.'),
 })
 
-const ReportAddress = nullableRecord('ReportAddress', published, 'A postal address in an income or employment answer.', {
+const ReportAddress = nullableRecord('ReportAddress', published, 'A postal address in an income or employment response.', {
   addr1: text('First line.'),
   addr2: text('Second line; only with a first line.'),
   city: text('City.'),
@@ -56,20 +56,20 @@ export const AccountHolder = nullableRecord('AccountHolder', published, 'A holde
   address: ref(ReportAddress, 'Address of the holder.'),
 })
 
-export const ReportEmployer = nullableRecord('ReportEmployer', published, 'The employer, in an answer.', {
+export const ReportEmployer = nullableRecord('ReportEmployer', published, 'The employer, in a response.', {
   name: text('Name of the organization; `n/a` for bank income.'),
   phone_number: text('Phone number.'),
   address: ref(ReportAddress, 'Address of the employer.'),
   ...ein,
 })
 
-const ReportServiceDetails = nullableRecord('ReportServiceDetails', published, "The person's service with the employer, in an answer.", {
+const ReportServiceDetails = nullableRecord('ReportServiceDetails', published, "The person's service with the employer, in a response.", {
   ...serviceTerms,
   hire_date: anyMillis('First day of the employment.'),
   termination_date: anyMillis('Last day of the employment, past or future.'),
 })
 
-export const ReportEmployee = nullableRecord('ReportEmployee', published, 'The employee, in an answer.', {
+export const ReportEmployee = nullableRecord('ReportEmployee', published, 'The employee, in a response.', {
   ...workerIdentity,
   email: text('E-mail address.'),
   phone_number: text('Phone number.'),
@@ -77,12 +77,12 @@ export const ReportEmployee = nullableRecord('ReportEmployee', published, 'The e
   service_details: ref(ReportServiceDetails, "The person's service with the employer."),
 })
 
-const ReportLocation = nullableRecord('ReportLocation', published, 'Where the work is done, in an answer.', {
+const ReportLocation = nullableRecord('ReportLocation', published, 'Where the work is done, in a response.', {
   name: text('Name of the site.'),
   address: ref(ReportAddress, 'Address of the place of work.'),
 })
 
-export const ReportRole = nullableRecord('ReportRole', published, 'A current or past role with the employer, in an answer.', {
+export const ReportRole = nullableRecord('ReportRole', published, 'A current or past role with the employer, in a response.', {
   ...roleTerms,
   interval: ref(TimeInterval, 'When the person had the role.'),
   location: ref(ReportLocation, 'Where the work is done.'),
@@ -100,7 +100,7 @@ const ReportPayAmount = nullableRecord(
   },
 )
 
-export const ReportEarning = nullableRecord('ReportEarning', published, 'One income and its amounts, in an answer.', {
+export const ReportEarning = nullableRecord('ReportEarning', published, 'One income and its amounts, in a response.', {
   type: ref(EarningType),
   basis: ref(PayBasis, 'The period that the pay is calculated for; null for bank income.'),
   interval: ref(TimeInterval, 'Period of the pay; a month for bank income.'),
@@ -118,14 +118,19 @@ export const YearlyEarning = nullableRecord('YearlyEarning', published, 'The inc
   amounts: list(YearlyPayAmount, 'Amounts of the year; for the current year, to date. Empty if the payslips show only part of the year.'),
 })
 
-export const ReportDeduction = nullableRecord('ReportDeduction', published, 'One deduction from gross pay and its amounts, in an answer.', {
-  type: ref(PayDeductionType),
-  ...payItemBasis,
-  interval: ref(TimeInterval, 'Period of the deduction.'),
-  amounts: list(PayItemAmount, 'Amounts for the interval and for the year to date.'),
-})
+export const ReportDeduction = nullableRecord(
+  'ReportDeduction',
+  published,
+  'One deduction from gross pay and its amounts, in a response.',
+  {
+    type: ref(PayDeductionType),
+    ...payItemBasis,
+    interval: ref(TimeInterval, 'Period of the deduction.'),
+    amounts: list(PayItemAmount, 'Amounts for the interval and for the year to date.'),
+  },
+)
 
-export const ReportBenefit = nullableRecord('ReportBenefit', published, 'One benefit of the employment and its amounts, in an answer.', {
+export const ReportBenefit = nullableRecord('ReportBenefit', published, 'One benefit of the employment and its amounts, in a response.', {
   type: ref(PayBenefitType),
   ...payItemBasis,
   interval: ref(TimeInterval, 'Period of the benefit.'),

@@ -6,7 +6,7 @@ import { realizedGainsReasons } from '../reason-codes/tax.ts'
 import { GainTotals, GainTransaction } from '../records/tax/proceeds-1099-b.ts'
 import { TaxParty } from '../records/tax/fields.ts'
 import { millis, year } from '../scalars.ts'
-import { DatasourceSummary, SERVICE_RULES, ServiceIndividual, serviceAnswer, serviceReference } from './envelope.ts'
+import { DatasourceSummary, SERVICE_RULES, ServiceIndividual, serviceResponse, serviceReference } from './envelope.ts'
 
 const RealizedGainsIndividual = record(
   'RealizedGainsIndividual',
@@ -41,9 +41,9 @@ const RealizedGains = nullableRecord('RealizedGains', published, 'Realized gains
   reason_codes: required(list(realizedGainsReasons.reason, 'How the gains were verified.')),
 })
 
-export const RealizedGainsAnswer = serviceAnswer(
-  'RealizedGainsAnswer',
-  'The answer of get_realized_gains.',
+export const RealizedGainsResponse = serviceResponse(
+  'RealizedGainsResponse',
+  'The response of get_realized_gains.',
   { realized_gains: list(RealizedGains, 'One entry per account and tax year. Present when COMPLETED, otherwise absent.') },
   RealizedGainsIndividual,
 )

@@ -155,7 +155,7 @@ export const createServiceClient = ({
   new ServiceClient({ baseUrl: serverAddress(server), clientId, secret: clientSecret, retry: { times: 0 } })
 
 /** Converts errors of a call to UsageErrors with the message of the service. */
-export async function withUsageErrors<Answer>(server: string, call: Promise<Answer>): Promise<Answer> {
+export async function withUsageErrors<Result>(server: string, call: Promise<Result>): Promise<Result> {
   return call.catch((error: Error) => {
     // fetch throws a TypeError if it cannot connect.
     if (error instanceof TypeError) throw new NoServerError(server)

@@ -1,7 +1,7 @@
 /** Runs and narrates the demonstration: a client, a person, their consent, the first webhook and the report. */
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { type Output, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
-import type { IncomeEmploymentDetailsAnswer } from '../../generated/types.ts'
+import type { IncomeEmploymentDetailsResponse } from '../../generated/types.ts'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { createControlClient } from '../control/control.ts'
 import type { Places } from './places.ts'
@@ -60,13 +60,13 @@ export async function playStory(
   teller.step(`The first webhook arrives: ${webhook.event}`, {
     about: moreCount > 0 ? `${moreCount} more have arrived, one for each event.` : 'More follow.',
     lines: {
-      delivered: `returned ${webhook.answered}, ${webhook.valid ? 'valid against the contract' : 'invalid against the contract'}`,
+      delivered: `returned ${webhook.response_status}, ${webhook.valid ? 'valid against the contract' : 'invalid against the contract'}`,
       body: JSON.stringify(webhook.body),
     },
     data: {
       event: webhook.event,
       valid: webhook.valid,
-      answered: webhook.answered,
+      response_status: webhook.response_status,
       body: webhook.body,
       events: arrivals.map(({ event }) => event),
     },
@@ -84,7 +84,7 @@ export async function playStory(
 }
 
 /** Selects the values of the report to print. */
-function reportLines({ income_employment_details: details }: IncomeEmploymentDetailsAnswer): Record<string, string> {
+function reportLines({ income_employment_details: details }: IncomeEmploymentDetailsResponse): Record<string, string> {
   const [{ employer, employee, roles } = {}] = details ?? []
   const { salary, salary_basis: basis } = employee?.service_details ?? {}
   const lines = {

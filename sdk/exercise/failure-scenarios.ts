@@ -165,7 +165,7 @@ export const failureScenarios: readonly FailureScenario[] = [
   failedCall('too-many-requests', 'A call returns 429 with Retry-After.', { status: 429 }),
   failedCall('service-unavailable', 'A call returns 503 with Retry-After.', { status: 503 }),
   failedCall('token-expired', 'The access token expires, and a call is rejected.', { expire_token: true }),
-  failedCall('answer-lost', 'A creation succeeds, but its response is lost.', { reset: true }, (path) => CREATIONS.has(path)),
+  failedCall('response-lost', 'A creation succeeds, but its response is lost.', { reset: true }, (path) => CREATIONS.has(path)),
   laterContract('unknown-properties', 'Responses contain properties that are not in the contract.', {
     unknown_property: true,
     count: null,

@@ -35,8 +35,8 @@ function addTool(server: McpServer, tool: Tool, sandbox: Sandbox): void {
   const config = { title, description: about, inputSchema: strictObject(input), outputSchema: output, annotations: getAnnotations(tool) }
   server.registerTool(name, config, async (given: unknown, call) => {
     try {
-      const answer = await tool.run(given, sandbox, { signal: call.signal, reportProgress: createProgressReporter(call) })
-      return { content: [{ type: 'text' as const, text: JSON.stringify(answer) }], structuredContent: { ...answer } }
+      const result = await tool.run(given, sandbox, { signal: call.signal, reportProgress: createProgressReporter(call) })
+      return { content: [{ type: 'text' as const, text: JSON.stringify(result) }], structuredContent: { ...result } }
     } catch (error) {
       // Nobody reads the result of a cancelled call.
       const text = call.signal.aborted ? '' : formatError(error, name)

@@ -49,7 +49,7 @@ export async function readHistory(where: ServerFlags, individual_id: string, dat
 }
 
 /** Returns the entries that exist only in the later history, and the reason codes in responses. */
-export function compareHistories(before: History, after: History, answers: readonly unknown[]): ScenarioEffects {
+export function compareHistories(before: History, after: History, responses: readonly unknown[]): ScenarioEffects {
   const knownIds = new Set([...before.events.map(({ id }) => id), ...before.deliveries.map(({ delivery_id }) => delivery_id)])
   const events = after.events.filter(({ id }) => !knownIds.has(id))
   const knownResults = new Set(before.results.map((result) => JSON.stringify(result)))
@@ -57,7 +57,7 @@ export function compareHistories(before: History, after: History, answers: reado
   const earlier = countEach(before.recorded)
   const recorded = Object.entries(countEach(after.recorded)).map(([type, count]) => [type, count - (earlier[type] ?? 0)] as const)
   return {
-    codes: [...new Set([...answers, ...results, ...events.map(({ body }) => body)].flatMap(collectReasonCodes))],
+    codes: [...new Set([...responses, ...results, ...events.map(({ body }) => body)].flatMap(collectReasonCodes))],
     events: countEach(events.map(({ type }) => type)),
     recorded_events: Object.fromEntries(recorded.filter(([, count]) => count > 0)),
     deliveries: after.deliveries

@@ -95,11 +95,11 @@ async function compareRun(where: ServerFlags, { individual_id, before, ...played
   const report = await playSteps(where, { ...played, onProgress })
   // Runs jobs that became due in the last step, including deliveries, before the history is read.
   await moveClock(where, { advance_seconds: 0 }, onProgress)
-  const answers = report.steps.map(({ response }) => response)
+  const responses = report.steps.map(({ response }) => response)
   return {
     ...report,
     individual_id,
-    outcomes: compareHistories(before, await readHistory(where, individual_id, played.datarequest_id), answers),
+    outcomes: compareHistories(before, await readHistory(where, individual_id, played.datarequest_id), responses),
   }
 }
 

@@ -71,17 +71,17 @@ export const callControls = {
       throw badRequest('/path: this endpoint takes files, which the request log does not store: send the call from a client')
     const token = await tokenFor(api, operation, account_id)
     const requestId = runtime.requestId()
-    const { status, body: answer } = await api.answer(operation, {
+    const { status, body: response } = await api.handle(operation, {
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': INSPECTOR_AGENT },
       requestId,
       receive: async () => ({ body, files: [] }),
     })
-    const isFile = answer instanceof Uint8Array
+    const isFile = response instanceof Uint8Array
     return {
       request_id: requestId,
       status,
-      response: isFile || answer === undefined ? null : answer,
-      response_bytes: isFile ? answer.length : null,
+      response: isFile || response === undefined ? null : response,
+      response_bytes: isFile ? response.length : null,
     }
   },
 } satisfies Partial<Controls>
@@ -151,7 +151,7 @@ export const searchCalls: RecordSearch = async (db, { text, limit, account_id })
     id: `${seq}`,
     account_id,
     title,
-    description: `answered ${status}`,
+    description: `returned ${status}`,
     at,
   }))
 }

@@ -57,7 +57,7 @@ const PREFIX = '/sandbox'
 const lateControls = {
   showReadiness: async (call) => (await import('./readiness/report.ts')).showReadiness(call),
   exportReadiness: async (call) => (await import('./readiness/report.ts')).exportReadiness(call),
-  explainAnswer: async (call) => (await import('./why/why.ts')).explainAnswer(call),
+  findCause: async (call) => (await import('./why/why.ts')).handleWhy(call),
 } satisfies Partial<Controls>
 
 const controls: Controls = mergeControls(
@@ -130,9 +130,9 @@ const controlApi =
     server.setErrorHandler((error: Error, request, reply) => {
       // All other errors are handled by the error handler of the listener.
       if (!(error instanceof ApiError)) throw error
-      const answer = reply.code(error.status).headers(error.headers)
-      if (isOpenedInBrowser(request)) return answer.headers(ERROR_PAGE_HEADERS).send(Buffer.from(renderErrorPage(error)))
-      return send(answer, new JsonText([JSON.stringify(error.body(dependencies.runtime.now()))]))
+      const response = reply.code(error.status).headers(error.headers)
+      if (isOpenedInBrowser(request)) return response.headers(ERROR_PAGE_HEADERS).send(Buffer.from(renderErrorPage(error)))
+      return send(response, new JsonText([JSON.stringify(error.body(dependencies.runtime.now()))]))
     })
     pages(server, (request) => callers.get(request)?.credentials)
     for (const operation of operations) {
@@ -188,17 +188,17 @@ async function receiveBody(
 }
 
 /** Serializes a response. Throws if the response is too large for a partner. */
-function within({ bounds: { responseBytes } }: ControlOperation, { partner }: Caller, answer: unknown): JsonLines | JsonText {
-  if (answer instanceof JsonLines) return answer
-  const text = answer instanceof JsonText ? answer : new JsonText([JSON.stringify(answer)])
+function within({ bounds: { responseBytes } }: ControlOperation, { partner }: Caller, response: unknown): JsonLines | JsonText {
+  if (response instanceof JsonLines) return response
+  const text = response instanceof JsonText ? response : new JsonText([JSON.stringify(response)])
   if (partner && text.bytes > responseBytes) throw tooLarge(text.bytes, responseBytes)
   return text
 }
 
-function send(reply: FastifyReply, answer: JsonLines | JsonText) {
-  if (answer instanceof JsonLines)
-    return reply.headers({ 'content-type': JSON_LINES, 'x-accel-buffering': 'no' }).send(Readable.from(answer.lines()))
-  const { parts, bytes } = answer
+function send(reply: FastifyReply, response: JsonLines | JsonText) {
+  if (response instanceof JsonLines)
+    return reply.headers({ 'content-type': JSON_LINES, 'x-accel-buffering': 'no' }).send(Readable.from(response.lines()))
+  const { parts, bytes } = response
   const body = parts.length === 1 ? Buffer.from(parts[0] as string) : Readable.from(parts, { objectMode: false })
   return reply.headers({ 'content-type': 'application/json', 'content-length': bytes }).send(body)
 }
@@ -264,8 +264,8 @@ export const controlCaller =
       gone: () => new AbortController().signal,
       setTotal: () => {},
     }
-    const answer = await carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
-    return answer instanceof JsonText ? answer.parse() : answer
+    const response = await carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
+    return response instanceof JsonText ? response.parse() : response
   }
 
 function noOperation(method: string, path: string): string {

@@ -1,7 +1,7 @@
 /** The API versions that a server supports. The server uses the newest version internally, and converts the bodies of older versions. */
 import type { BodyModel } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
-import type { AnswerOfOperation, Operation, RequestOfOperation } from '../../generated/server.ts'
+import type { ResponseOfOperation, Operation, RequestOfOperation } from '../../generated/server.ts'
 import type { Validator } from '../../generated/validators.js'
 import { type LoadedVersion, type OlderVersion, olderVersions } from '../../generated/versions.ts'
 import type { NullTable } from '../../payloads/nulls.ts'
@@ -11,7 +11,7 @@ export interface OlderOperation extends Pick<Operation, 'path' | 'errors'> {
   readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'component' | 'validate' | 'validateStrictly'> & {
     readonly nulls: NullTable
   }
-  readonly answer: AnswerOfOperation & { readonly component?: string }
+  readonly response: ResponseOfOperation & { readonly component?: string }
 }
 
 /** The contract of an older version, which is loaded on first use. */
@@ -37,11 +37,11 @@ export class OlderContract {
   operation(id: string): OlderOperation | undefined {
     const operation = this.#tables.operations.find((one) => one.id === id)
     if (!operation) return undefined
-    const { path, request, answer, errors } = operation
+    const { path, request, response, errors } = operation
     return {
       path,
       ...(request && { request: this.#request(request) }),
-      answer: { status: answer.status, ...(answer.body && this.#answer(answer.body)) },
+      response: { status: response.status, ...(response.body && this.#response(response.body)) },
       errors: errors.map((code) => tables.errors[code]?.status ?? 0),
     }
   }
@@ -52,9 +52,9 @@ export class OlderContract {
     return { media: media as RequestOfOperation['media'], required, component, validate, validateStrictly, nulls: this.#absentNulls }
   }
 
-  #answer({ media, component }: BodyModel): Omit<OlderOperation['answer'], 'status'> {
+  #response({ media, component }: BodyModel): Omit<OlderOperation['response'], 'status'> {
     const validate = component === undefined ? undefined : this.validators[component]
-    return { media: media as Exclude<AnswerOfOperation['media'], undefined>, ...(component && validate && { component, validate }) }
+    return { media: media as Exclude<ResponseOfOperation['media'], undefined>, ...(component && validate && { component, validate }) }
   }
 
   webhook(type: string): LoadedVersion['tables']['webhooks'][number] | undefined {
@@ -117,10 +117,10 @@ export class ApiVersions {
    * version.
    */
   getContract(version: number | undefined): Promise<OlderContract> | undefined {
-    const answering = version !== undefined && this.#served.has(version) ? version : this.newest
-    if (answering === tables.version) return undefined
-    const loaded = this.#loaded.get(answering) ?? this.#load(answering)
-    this.#loaded.set(answering, loaded)
+    const servedVersion = version !== undefined && this.#served.has(version) ? version : this.newest
+    if (servedVersion === tables.version) return undefined
+    const loaded = this.#loaded.get(servedVersion) ?? this.#load(servedVersion)
+    this.#loaded.set(servedVersion, loaded)
     return loaded
   }
 

@@ -63,11 +63,11 @@ export const searchDataSources = (entries: readonly CatalogueEntry[], filters: D
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const kinds = Object.keys(institutionKinds) as KnownValue<InstitutionType>[]
-const kindsThatAnswer = (type: DataRequestType) => kinds.filter((kind) => institutionKinds[kind].answers.includes(type))
+const listKindsFor = (type: DataRequestType) => kinds.filter((kind) => institutionKinds[kind].dataRequestTypes.includes(type))
 
 /** Returns the kinds of institutions that have data for a Data Request of this type. CUSTOM accepts all kinds, with employers first. */
 export const institutionsForRequest = (type: DataRequestType): readonly InstitutionType[] =>
-  type === 'CUSTOM' ? [...new Set([...kindsThatAnswer('INCOME_SUMMARY'), ...kinds])] : kindsThatAnswer(type)
+  type === 'CUSTOM' ? [...new Set([...listKindsFor('INCOME_SUMMARY'), ...kinds])] : listKindsFor(type)
 
 /** Returns the Data Source in the details of the Data Request. Defaults to the first Data Source with a matching kind and country. */
 export function dataSourceForRequest(type: DataRequestType, details: RequestDetails | null | undefined): string {

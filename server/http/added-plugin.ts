@@ -37,7 +37,7 @@ async function withinTimeLimit<Context extends { readonly db: Db; readonly runti
   const earlierMs = elapsedMs.get(context.db) ?? 0
   const tookMs = context.runtime.stopwatch()
   const remainingMs = Math.max(0, timeoutMs - earlierMs)
-  const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), remainingMs)
+  const timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), remainingMs)
   try {
     return await withPluginName(plugin, () => Promise.race([work({ ...context, db }), timeout]))
   } finally {

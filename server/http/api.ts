@@ -100,22 +100,22 @@ export class Api {
     this.handlers = dependencies.handlers ?? new PluginHandlers({ builtIn: dependencies.plugins })
   }
 
-  answer(operation: Operation, request: ApiRequest): Promise<ApiResponse> {
+  handle(operation: Operation, request: ApiRequest): Promise<ApiResponse> {
     const { headers, requestId = this.dependencies.runtime.requestId() } = request
-    return calls.tracePromise(() => this.#answer(operation, request, requestId), { operation, headers, requestId })
+    return calls.tracePromise(() => this.#handle(operation, request, requestId), { operation, headers, requestId })
   }
 
-  async #answer(operation: Operation, request: ApiRequest, requestId: string): Promise<ApiResponse> {
+  async #handle(operation: Operation, request: ApiRequest, requestId: string): Promise<ApiResponse> {
     const { runtime, requestLog } = this.dependencies
     const tookMs = runtime.stopwatch()
     const entry = requestLog.begin(operation.path, runtime.now(), requestId)
     entry.headers = request.headers
     entry.version = chooseErrorVersion(request.headers['version'], undefined, runtime.versions)
     const progress: CallProgress = { credentials: request.headers.authorization === undefined ? 'absent' : 'unchecked' }
-    const answer = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry, progress))
-    const { status, headers, reset } = answer
-    const older = status === operation.answer.status ? undefined : await runtime.versions.getContract(entry.version)
-    const body = older ? convertError(older, answer.body) : answer.body
+    const response = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry, progress))
+    const { status, headers, reset } = response
+    const older = status === operation.response.status ? undefined : await runtime.versions.getContract(entry.version)
+    const body = older ? convertError(older, response.body) : response.body
     // Serialized only once, for both the caller and the request log.
     const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)
     const wait = headers['retry-after']
@@ -273,28 +273,28 @@ export class Api {
     if (!handler || preference.mocked) {
       if (applyRules && !preference.mocked) await inRequestTransaction(database.db, (db) => applyRules(callIn(db)))
       const mocked = await prism.mock({ operation, body, preference, now })
-      const converts = older && mocked.status === operation.answer.status
+      const converts = older && mocked.status === operation.response.status
       return converts ? { ...mocked, body: convertResponse(older, operation, mocked.body, now) } : mocked
     }
     const run = async (db: Db, turn: TurnOfCall) => {
       const call = callIn(db, turn)
       const create = () => (applyRules ? applyRules(call).then(() => handler.handle(call)) : handler.handle(call))
-      const { answer, replayed } = key === undefined ? { answer: await create(), replayed: false } : await createOnce(call, key, create)
+      const { response, replayed } = key === undefined ? { response: await create(), replayed: false } : await createOnce(call, key, create)
       // Runs in the transaction, so that an invalid response rolls back the call.
-      const valid = validateResponse(operation, answer, now)
-      return { answer: older ? convertResponse(older, operation, valid, now) : valid, replayed }
+      const valid = validateResponse(operation, response, now)
+      return { response: older ? convertResponse(older, operation, valid, now) : valid, replayed }
     }
     // Calls that only read do not need a transaction. Added plugins are an exception, because their reading operations may also write.
     const onlyReads = operation.effect === 'reads' && !handler.added && !applyRules
     const attempt = (turn: TurnOfCall) => (onlyReads ? run(database.db, turn) : inRequestTransaction(database.db, (db) => run(db, turn)))
     const inTurn = (work: () => ReturnType<typeof attempt>) =>
       this.turns.threads.take({ key: caller.account.id }, () => authenticateAgain().then(() => work()), gone?.())
-    const { answer, replayed } = await inTurnIfNeeded(database.db, operation, attempt, inTurn)
-    const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
+    const { response: result, replayed } = await inTurnIfNeeded(database.db, operation, attempt, inTurn)
+    const type = result instanceof Uint8Array && { 'content-type': operation.response.media ?? '' }
     const from = handler.added && { 'x-response-source': handler.plugin }
     const repeated = replayed && { [REPLAYED_HEADER]: 'true' }
     const found = total !== undefined && { [TOTAL_HEADER]: String(total) }
-    return { status: operation.answer.status, headers: { ...type, ...from, ...repeated, ...found }, body: answer }
+    return { status: operation.response.status, headers: { ...type, ...from, ...repeated, ...found }, body: result }
   }
 
   #unexpected(error: unknown, operation: Operation, { requestId }: RequestLogEntry): ApiError {

@@ -1,6 +1,6 @@
 /** Types of the control API's handlers: their calls, responses and lists. */
 import type { SelectQueryBuilder } from 'kysely'
-import type { Answer, ControlId, ControlInput } from '../../generated/control.ts'
+import type { ControlResponse, ControlId, ControlInput } from '../../generated/control.ts'
 import type { FoundRecord, SandboxState } from '../../generated/sandbox-types.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Db } from '../db/database.ts'
@@ -106,7 +106,9 @@ export interface ControlCall<Id extends ControlId = ControlId> {
 }
 
 /** Handlers by operationId. */
-export type Controls = { readonly [Id in ControlId]: (call: ControlCall<Id>) => Promise<Unchanged<Answer<Id>> | JsonLines | JsonText> }
+export type Controls = {
+  readonly [Id in ControlId]: (call: ControlCall<Id>) => Promise<Unchanged<ControlResponse<Id>> | JsonLines | JsonText>
+}
 
 /** Makes a response deeply readonly, so that handlers can return shared constants. */
 export type Unchanged<Value> = Value extends string

@@ -14,14 +14,14 @@ export const requireSameRequest = rule<{ request: string; usedFor: string }>('ID
     : new ApiError('CONFLICT', 'This Idempotency-Key was used for another request: use a new key for each creation'),
 )
 
-export const requireCreatedRecord = rule<{ answer: string | null }>('CREATED_RECORD_GONE', ({ answer }) =>
-  answer === null
+export const requireCreatedRecord = rule<{ response: string | null }>('CREATED_RECORD_GONE', ({ response }) =>
+  response === null
     ? notFound('The record with this Idempotency-Key does not exist any more, because its Individual was deleted')
     : undefined,
 )
 
 /** Warning for a call that gets the response of an earlier call with the same key. */
-export const ANSWERED_AS_BEFORE = 'this response repeats that of an earlier call with this Idempotency-Key; nothing was created'
+export const RESPONSE_REPEATED = 'this response repeats that of an earlier call with this Idempotency-Key; nothing was created'
 
 export const chooseVersion = policy(
   'DEFAULT_VERSION',

@@ -19,15 +19,15 @@ export type StoredKey = Selectable<Tables['idempotency_key']>
  * Claims the key. Returns undefined if it is already in use. Only a single call can claim a key. On PostgreSQL, concurrent calls wait here
  * until the first call commits or rolls back. SQLite allows only one writer anyway.
  */
-export async function takeKey({ db, runtime }: SchedulingContext, key: Omit<StoredKey, 'answer'>, now: number): Promise<Key | undefined> {
+export async function takeKey({ db, runtime }: SchedulingContext, key: Omit<StoredKey, 'response'>, now: number): Promise<Key | undefined> {
   const { request_hash, expires_at } = key
   const taken = await db
     .insertInto('idempotency_key')
-    .values({ ...key, answer: null })
+    .values({ ...key, response: null })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'key_hash'])
-        .doUpdateSet({ request_hash, expires_at, answer: null })
+        .doUpdateSet({ request_hash, expires_at, response: null })
         .where('idempotency_key.expires_at', '<=', now),
     )
     .returning(['account_id', 'key_hash'])
@@ -47,10 +47,10 @@ export const storedKey = (db: Db, key: Key): Promise<StoredKey> =>
     .where((row) => row.and(keyColumns(key)))
     .executeTakeFirstOrThrow()
 
-export async function storeAnswer(db: Db, key: Key, answer: string | null): Promise<void> {
+export async function storeResponse(db: Db, key: Key, response: string | null): Promise<void> {
   await db
     .updateTable('idempotency_key')
-    .set({ answer })
+    .set({ response })
     .where((row) => row.and(keyColumns(key)))
     .execute()
 }
@@ -85,19 +85,19 @@ const BATCH_ROWS = 500
  * Removes matching responses of the account. Their keys stay in use until they expire, so that a repeated call does not create another
  * record.
  */
-export async function forgetAnswers(db: Db, accountId: string, mentions: (answer: string) => boolean): Promise<void> {
+export async function forgetResponses(db: Db, accountId: string, mentions: (response: string) => boolean): Promise<void> {
   for (let last = ''; ;) {
     const rows = await db
       .selectFrom('idempotency_key')
-      .select(['key_hash', 'answer'])
+      .select(['key_hash', 'response'])
       .where('account_id', '=', accountId)
-      .where('answer', 'is not', null)
+      .where('response', 'is not', null)
       .where('key_hash', '>', last)
       .orderBy('key_hash')
       .limit(BATCH_ROWS)
       .execute()
-    for (const { key_hash, answer } of rows)
-      if (mentions(answer as string)) await storeAnswer(db, { account_id: accountId, key_hash }, null)
+    for (const { key_hash, response: result } of rows)
+      if (mentions(result as string)) await storeResponse(db, { account_id: accountId, key_hash }, null)
     if (rows.length < BATCH_ROWS) return
     last = rows.at(-1)?.key_hash ?? last
   }

@@ -4,8 +4,8 @@ import { ApiError } from '../core/errors.ts'
 import { canonicalJson } from '../../payloads/json.ts'
 import { limits } from '../core/limits.ts'
 import { enforce } from '../core/rule.ts'
-import { requireValidIdempotencyKey, requireSameRequest, ANSWERED_AS_BEFORE, requireCreatedRecord } from './header-rules.ts'
-import { forgetKey, storeAnswer, storedKey, takeKey } from './idempotency-keys.ts'
+import { requireValidIdempotencyKey, requireSameRequest, RESPONSE_REPEATED, requireCreatedRecord } from './header-rules.ts'
+import { forgetKey, storeResponse, storedKey, takeKey } from './idempotency-keys.ts'
 import { hashSecret } from './accounts.ts'
 import type { Call, Operation, UploadedPart } from './plugin.ts'
 
@@ -26,11 +26,11 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders, operation: Oper
 }
 
 /** Creates a record only once for each key. Runs in the transaction of the call, so that the key and the record are committed together. */
-export async function createOnce<Answer>(
+export async function createOnce<Result>(
   call: Pick<Call, 'operation' | 'body' | 'files' | 'account' | 'token' | 'db' | 'runtime' | 'now' | 'requestId' | 'warn'>,
   idempotencyKey: string,
-  create: () => Promise<Answer>,
-): Promise<{ answer: Answer; replayed: boolean }> {
+  create: () => Promise<Result>,
+): Promise<{ response: Result; replayed: boolean }> {
   const { account, token, db, now } = call
   // Keys of public tokens for an Individual are separate, so that their callers never get the response to another caller.
   const key = { account_id: account.id, key_hash: hashSecret(JSON.stringify([token?.individual_id ?? null, idempotencyKey])) }
@@ -38,20 +38,20 @@ export async function createOnce<Answer>(
   const expires_at = now + limits.idempotency_key_hours * 3_600_000
   if (await takeKey(call, { ...key, request_hash: request, expires_at }, now)) {
     try {
-      const answer = await create()
-      await storeAnswer(db, key, JSON.stringify(answer))
-      return { answer, replayed: false }
+      const response = await create()
+      await storeResponse(db, key, JSON.stringify(response))
+      return { response, replayed: false }
     } catch (error) {
       // Any other error rolls back the transaction and thus the key.
       if (error instanceof ApiError && error.commit) await forgetKey(db, key)
       throw error
     }
   }
-  const { request_hash: usedFor, answer } = await storedKey(db, key)
+  const { request_hash: usedFor, response } = await storedKey(db, key)
   enforce(requireSameRequest, { request, usedFor })
-  enforce(requireCreatedRecord, { answer })
-  call.warn(ANSWERED_AS_BEFORE)
-  return { answer: JSON.parse(answer as string) as Answer, replayed: true }
+  enforce(requireCreatedRecord, { response })
+  call.warn(RESPONSE_REPEATED)
+  return { response: JSON.parse(response as string) as Result, replayed: true }
 }
 
 /** Hashes the request together with the key. Without the key, personal data cannot be guessed from the hash. */

@@ -53,31 +53,31 @@ export class CallFaults {
   async apply(fault: CallFault, call: FaultedCall): Promise<ApiResponse> {
     const { operation, entry, token, database, runtime, work } = call
     const { effect, value } = fault
-    const logged = (answer: ApiResponse): ApiResponse => {
+    const logged = (response: ApiResponse): ApiResponse => {
       entry.fault = effect
       entry.warn(`${FAULT_WARNING}${effect}${value === null ? '' : ` ${value}`}`)
-      return answer
+      return response
     }
-    const named = (answer: ApiResponse) => logged({ ...answer, headers: { ...answer.headers, 'x-sandbox-fault': effect } })
+    const named = (response: ApiResponse) => logged({ ...response, headers: { ...response.headers, 'x-sandbox-fault': effect } })
     if (effect === 'status' || (effect === 'expire_token' && token)) await call.readBody()
     if (effect === 'status') return named(faultResponse(value ?? 503, operation.scheme, entry.at))
     if (effect === 'expire_token' && token) return named(await rejectAsExpired(call, token))
     // All remaining effects run the call, because a client that gets no usable response cannot know whether the call took effect.
-    const answer = await work()
-    if (effect === 'reset') return logged({ ...answer, reset: true })
+    const result = await work()
+    if (effect === 'reset') return logged({ ...result, reset: true })
     if (effect === 'latency') {
       await this.wait(value ?? 0)
-      return named(answer)
+      return named(result)
     }
-    const isDone = answer.status === operation.answer.status
+    const isDone = result.status === operation.response.status
     const older = await runtime.versions.getContract(entry.version)
     const versioned = older ? requireOlderOperation(older, operation) : operation
     const body =
-      isDone && effect !== 'expire_token' ? asOfALaterVersion(versioned, answer.body, effect, entry.at, older?.version) : undefined
-    if (body !== undefined) return named({ ...answer, body })
+      isDone && effect !== 'expire_token' ? asOfALaterVersion(versioned, result.body, effect, entry.at, older?.version) : undefined
+    if (body !== undefined) return named({ ...result, body })
     // The effect is not possible for this response, so the fault is kept for a later call.
     await returnFault(database.db, runtime, fault.id)
-    return answer
+    return result
   }
 
   /** Waits in real time. Ends early if the server stops. */

@@ -9,7 +9,7 @@ import { responseViolations } from './validation.ts'
 export const LATER_CHANGES = ['unknown_property', 'unknown_value'] as const
 export type LaterChange = (typeof LATER_CHANGES)[number]
 
-type Operation = Pick<AnyOperation, 'path' | 'answer' | 'errors'>
+type Operation = Pick<AnyOperation, 'path' | 'response' | 'errors'>
 
 const PROPERTY = 'property_of_a_later_version'
 const VALUE = 'VALUE_OF_A_LATER_VERSION'
@@ -45,8 +45,8 @@ function getDocument(older: number | undefined): OpenApiDocument {
   return document
 }
 
-const getResponseSchema = ({ paths }: OpenApiDocument, { path, answer }: Operation): Schema | undefined =>
-  paths[path]?.post.responses[String(answer.status)]?.content?.['application/json']?.schema
+const getResponseSchema = ({ paths }: OpenApiDocument, { path, response }: Operation): Schema | undefined =>
+  paths[path]?.post.responses[String(response.status)]?.content?.['application/json']?.schema
 
 /** Returns true if the schema of the operation's response allows this change. */
 export function canChange(operation: Operation, change: LaterChange): boolean {
@@ -74,7 +74,7 @@ export function asOfALaterVersion(operation: Operation, body: unknown, change: L
   const schema = getResponseSchema(document, operation)
   if (schema === undefined || body === undefined) return undefined
   const isValid = (changed: unknown) =>
-    responseViolations(operation, { statusCode: operation.answer.status, body: changed }, now).length === 0
+    responseViolations(operation, { statusCode: operation.response.status, body: changed }, now).length === 0
   const all = changeAt(schema, body, { document, change })
   if (all.places.size === 0) return undefined
   if (isValid(all.body)) return all.body

@@ -56,20 +56,20 @@ export async function createListener(
       log.error({ request_id: getLoggedRequestId(request.id), ...describedError(caught) }, 'request failed')
     const version = chooseErrorVersion(request.headers['version'], undefined, runtime.versions)
     if (entry) entry.version = version
-    const answer = await errorResponseIn(version, error, runtime)
-    entry?.end(answer.status, reply.elapsedTime, answer.body)
+    const response = await errorResponseIn(version, error, runtime)
+    entry?.end(response.status, reply.elapsedTime, response.body)
     if (isOpenedInBrowser(request)) {
-      const { 'content-type': _type, ...headers } = answer.headers
+      const { 'content-type': _type, ...headers } = response.headers
       return reply
-        .code(answer.status)
+        .code(response.status)
         .headers({ ...headers, ...ERROR_PAGE_HEADERS })
         .send(Buffer.from(renderErrorPage(error)))
     }
     // Keeps headers that were set before the error occurred, such as CORS headers.
     const earlierHeaders = reply.getHeaders() as Record<string, string>
     return send(reply, {
-      ...answer,
-      headers: { ...earlierHeaders, ...answer.headers, ...getRefusalCorsHeaders(path, request.headers.authorization) },
+      ...response,
+      headers: { ...earlierHeaders, ...response.headers, ...getRefusalCorsHeaders(path, request.headers.authorization) },
     })
   }
   const expectationFailed = (_request: unknown, response: ServerResponse) => refuseExpectation(response, runtime)
@@ -108,14 +108,14 @@ export async function createListener(
   const serve = (scope: FastifyInstance, operation: Operation) =>
     scope.post(operation.path, async (request, reply) => {
       const { headers, id: requestId, ip: address } = request
-      const answer = await api.answer(operation, {
+      const response = await api.handle(operation, {
         headers,
         requestId,
         address,
         gone: () => goneSignal(reply.raw),
         receive: (held, files) => receive(request, operation, held, files),
       })
-      return answer.reset ? reset(reply) : send(reply, answer)
+      return response.reset ? reset(reply) : send(reply, response)
     })
   void server.register(async (scope) => {
     readNoBody(scope)

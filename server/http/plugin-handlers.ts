@@ -87,7 +87,7 @@ async function applyRule(plugin: Plugin, rule: AnyRule, call: Call<never>): Prom
 }
 
 const rejectNext: ComposedHandler = ({ operation }) =>
-  Promise.reject(new Error(`no other plugin answers ${operation.path}: next() has nobody to ask`))
+  Promise.reject(new Error(`no other plugin handles ${operation.path}: next() has nobody to ask`))
 
 /** Serializes and parses the result, so that validation sees what the caller will see after JSON has changed or dropped values. */
 const toJson = (result: unknown): unknown =>

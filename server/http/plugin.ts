@@ -57,15 +57,15 @@ export interface FileReceiver {
 export type ReceiveFiles = (context: Pick<Call, 'db' | 'runtime' | 'now' | 'account'>) => FileReceiver
 
 type BodyOf<Id extends OperationId> = OperationTypes[Id]['request']
-type AnswerOf<Id extends OperationId> = OperationTypes[Id]['answer']
+type ResponseOf<Id extends OperationId> = OperationTypes[Id]['response']
 
 /** Handles an operation. `next` calls the handler of the previous plugin, and rejects if there is none. */
-export type Handler<Id extends OperationId> = (call: Call<BodyOf<Id>>, next: () => Promise<AnswerOf<Id>>) => Promise<AnswerOf<Id>>
+export type Handler<Id extends OperationId> = (call: Call<BodyOf<Id>>, next: () => Promise<ResponseOf<Id>>) => Promise<ResponseOf<Id>>
 
 export type Handlers = { [Id in OperationId]?: Handler<Id> }
 
 /** Handlers without `next`. */
-export type PlainHandlers = { [Id in OperationId]: (call: Call<BodyOf<Id>>) => Promise<AnswerOf<Id>> }
+export type PlainHandlers = { [Id in OperationId]: (call: Call<BodyOf<Id>>) => Promise<ResponseOf<Id>> }
 
 /** Returns the error that rejects the call, or undefined. */
 export type PluginRule<Id extends OperationId> = (call: Call<BodyOf<Id>>) => ApiError | undefined | Promise<ApiError | undefined>

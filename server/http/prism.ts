@@ -45,10 +45,13 @@ export function preferred(header: string | string[] | undefined): PreferHeader {
 const toValue = (value: string | true | undefined): string | undefined => (value === true ? undefined : value)
 
 /** Returns the preference. Throws if the operation does not declare the preferred status. */
-export function requireDeclaredStatus(preference: PreferHeader, { answer, errors }: Pick<Operation, 'answer' | 'errors'>): PreferHeader {
+export function requireDeclaredStatus(
+  preference: PreferHeader,
+  { response, errors }: Pick<Operation, 'response' | 'errors'>,
+): PreferHeader {
   const { code } = preference
   if (code === undefined) return preference
-  const statuses = [answer.status, ...errors]
+  const statuses = [response.status, ...errors]
   if (!statuses.includes(code)) throw badRequest(`Prefer: this endpoint never returns ${code}. Use one of ${statuses.join(', ')}.`)
   return preference
 }
@@ -105,18 +108,18 @@ export class PrismEngine {
     this.#loaded ??= load(this.#file)
     const loaded = await this.#loaded
     let left = preference.dynamic ? MAX_DYNAMIC_ATTEMPTS : 0
-    let answer = await mockOnce(loaded, call)
-    while (answer.violations.length > 0 && left > 0)
-      answer = await mockOnce(loaded, --left > 0 ? call : { ...call, preference: { ...preference, dynamic: false } })
-    assertValidResponse(operation, answer.violations)
-    const type = answer.body instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
-    return { status: answer.statusCode, headers: { ...answer.headers, ...type, 'x-response-source': 'example' }, body: answer.body }
+    let response = await mockOnce(loaded, call)
+    while (response.violations.length > 0 && left > 0)
+      response = await mockOnce(loaded, --left > 0 ? call : { ...call, preference: { ...preference, dynamic: false } })
+    assertValidResponse(operation, response.violations)
+    const type = response.body instanceof Uint8Array && { 'content-type': operation.response.media ?? '' }
+    return { status: response.statusCode, headers: { ...response.headers, ...type, 'x-response-source': 'example' }, body: response.body }
   }
 }
 
 interface LoadedPrism {
   readonly operations: readonly IHttpOperation[]
-  readonly answer: (request: IHttpRequest, operation: IHttpOperation, mock: IHttpConfig['mock']) => Promise<IHttpResponse>
+  readonly respond: (request: IHttpRequest, operation: IHttpOperation, mock: IHttpConfig['mock']) => Promise<IHttpResponse>
 }
 
 async function load(file: URL): Promise<LoadedPrism> {
@@ -133,7 +136,7 @@ async function load(file: URL): Promise<LoadedPrism> {
   })
   return {
     operations,
-    answer: async (request, operation, mock) => {
+    respond: async (request, operation, mock) => {
       const result = await prism.request(request, [operation], { ...CONFIG, mock })()
       if (E.isLeft(result)) throw result.left
       return result.right.output
@@ -141,15 +144,15 @@ async function load(file: URL): Promise<LoadedPrism> {
   }
 }
 
-async function mockOnce({ operations, answer }: LoadedPrism, { operation, body: sent, preference, now }: MockedCall) {
+async function mockOnce({ operations, respond }: LoadedPrism, { operation, body: sent, preference, now }: MockedCall) {
   const mockable = operations[operation.prism] as IHttpOperation
   assertExample(mockable, preference)
   const request: IHttpRequest = { method: 'post', url: { path: operation.path }, headers: { accept: '*/*' }, body: sent }
   const { code, example, dynamic = false } = preference
   const mock = { dynamic, ...(code !== undefined && { code }), ...(example !== undefined && { exampleKey: example }) }
-  const { statusCode, headers = {}, body: mocked } = await answer(request, mockable, mock)
+  const { statusCode, headers = {}, body: mocked } = await respond(request, mockable, mock)
   // Prism has no examples for downloads.
-  const sample = statusCode < 300 && !(mocked instanceof Uint8Array) ? SAMPLE_FILES[operation.answer.media ?? ''] : undefined
+  const sample = statusCode < 300 && !(mocked instanceof Uint8Array) ? SAMPLE_FILES[operation.response.media ?? ''] : undefined
   const body: unknown = sample ?? mocked
   return { statusCode, headers, body, violations: responseViolations(operation, { statusCode, body }, now) }
 }

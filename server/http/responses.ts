@@ -38,9 +38,9 @@ export const errorResponse = (error: ApiError, runtime: Runtime, version = runti
 
 /** Builds the error response in an API version, which defaults to the newest version. */
 export async function errorResponseIn(version: number | undefined, error: ApiError, runtime: Runtime): Promise<ApiResponse> {
-  const answer = errorResponse(error, runtime, version)
+  const response = errorResponse(error, runtime, version)
   const older = await runtime.versions.getContract(version)
-  return older ? { ...answer, body: convertError(older, answer.body) } : answer
+  return older ? { ...response, body: convertError(older, response.body) } : response
 }
 
 /**

@@ -116,7 +116,7 @@ export const IDEMPOTENCY_KEY = declareTable(
     key_hash: text,
     request_hash: text,
     /** Response as JSON. Null until the creation is finished in its transaction, and after its Individual was deleted or purged. */
-    answer: textOrNull,
+    response: textOrNull,
     /** Virtual time at which the key expires. */
     expires_at: bigint,
   },

@@ -52,7 +52,7 @@ function integerToString(value: unknown, path: readonly string[]): unknown {
   return { ...value, [field]: integerToString((value as Record<string, unknown>)[field], subpath) }
 }
 
-type Operation = Pick<AnyOperation, 'path' | 'answer' | 'errors'>
+type Operation = Pick<AnyOperation, 'path' | 'response' | 'errors'>
 
 interface Response {
   readonly statusCode: number
@@ -63,7 +63,7 @@ interface Response {
 export class ResponseContractError extends Error {
   readonly violations: readonly string[]
   constructor({ path }: Pick<Operation, 'path'>, violations: readonly string[]) {
-    super(`the answer of ${path} breaks the contract`)
+    super(`the response of ${path} breaks the contract`)
     this.violations = violations
   }
 }
@@ -72,14 +72,14 @@ export class ResponseContractError extends Error {
 export const responseViolations = (operation: Operation, response: Response, now: number): string[] =>
   withValidationClock(now, () => listViolations(operation, response))
 
-function listViolations({ answer, errors }: Operation, { statusCode, body }: Response): string[] {
-  if (statusCode !== answer.status) {
+function listViolations({ response, errors }: Operation, { statusCode, body }: Response): string[] {
+  if (statusCode !== response.status) {
     if (!errors.includes(statusCode)) return [`status ${statusCode} is not declared`]
     return violations(validators['ErrorBody'], body)
   }
-  if (answer.validate) return violations(answer.validate, body)
-  if (answer.media) return body instanceof Uint8Array ? [] : [`the body must be bytes of ${answer.media}`]
-  return body === undefined ? [] : ['the answer must have no body']
+  if (response.validate) return violations(response.validate, body)
+  if (response.media) return body instanceof Uint8Array ? [] : [`the body must be bytes of ${response.media}`]
+  return body === undefined ? [] : ['the response must have no body']
 }
 
 export function assertValidResponse(operation: Pick<Operation, 'path'>, violations: readonly string[]): void {
@@ -88,6 +88,6 @@ export function assertValidResponse(operation: Pick<Operation, 'path'>, violatio
 
 /** Returns the handler's body. Throws if the body is invalid at the given time. */
 export function validateResponse<Body>(operation: Operation, body: Body, now: number): Body {
-  assertValidResponse(operation, responseViolations(operation, { statusCode: operation.answer.status, body }, now))
+  assertValidResponse(operation, responseViolations(operation, { statusCode: operation.response.status, body }, now))
   return body
 }

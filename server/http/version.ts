@@ -57,12 +57,12 @@ export function chooseResponseVersion(
   if (version === MAJOR) return newest
   if (serves(version)) return version
   if (version === account.api_version) {
-    warn(`version ${version} is that of the account; its answers have the shapes of ${newest}`)
+    warn(`version ${version} is that of the account; its responses have the shapes of ${newest}`)
     return version
   }
   // Falls back to the version that the account's other responses have.
   const fallback = serves(account.api_version) ? account.api_version : newest
-  const message = `version ${version} is not known here; ${fallback} answers`
+  const message = `version ${version} is not known here; ${fallback} is used`
   if (strict) throw badRequest(message)
   warn(message)
   return fallback
@@ -97,10 +97,10 @@ export function convertRequest(older: OlderContract, operation: Operation, sent:
 /** Converts the body of a successful response to the older version. */
 export function convertResponse<Body>(older: OlderContract, operation: Operation, body: Body, now: number): Body {
   const olderOperation = requireOlderOperation(older, operation)
-  const { answer } = olderOperation
-  const { component } = answer
+  const { response } = olderOperation
+  const { component } = response
   const converted = component === undefined ? body : (older.fromNewest(component, body) as Body)
-  assertValidResponse(olderOperation, responseViolations(olderOperation, { statusCode: answer.status, body: converted }, now))
+  assertValidResponse(olderOperation, responseViolations(olderOperation, { statusCode: response.status, body: converted }, now))
   return converted
 }
 

@@ -196,7 +196,7 @@ function readResponse(
       socket.on('secureConnect', () => (phase = 'waiting'))
     })
     request.on('information', () => {
-      if (++interim > MAX_INTERIM_RESPONSES) failProtocol(`sent more than ${MAX_INTERIM_RESPONSES} interim answers`)
+      if (++interim > MAX_INTERIM_RESPONSES) failProtocol(`sent more than ${MAX_INTERIM_RESPONSES} interim responses`)
     })
     request.on('upgrade', (_response, socket) => {
       // The socket no longer belongs to the request, so it would stay open.

@@ -21,13 +21,13 @@ const CAUSES: readonly ErrorCause[] = [
   [
     /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/,
     'tls',
-    'did not answer in TLS',
+    'did not respond with TLS',
     'If this port is for plain HTTP, begin the URL with http://',
   ],
-  [/^TLS_RECORD$/, 'protocol', 'answered in TLS', 'If this port is for TLS, begin the URL with https://'],
+  [/^TLS_RECORD$/, 'protocol', 'responded with TLS', 'If this port is for TLS, begin the URL with https://'],
   [/^HPE_.*OVERFLOW$/, 'too-large', 'sent headers that are too large'],
-  [/^HPE_/, 'protocol', 'did not answer in HTTP'],
-  [/^(ECONNRESET|EPIPE|ECONNABORTED)$/, 'reset', 'closed the connection before its answer was complete'],
+  [/^HPE_/, 'protocol', 'did not respond with HTTP'],
+  [/^(ECONNRESET|EPIPE|ECONNABORTED)$/, 'reset', 'closed the connection before its response was complete'],
   [/^ETIMEDOUT$/, 'timeout', 'did not accept a connection in time'],
 ]
 
@@ -35,15 +35,15 @@ const CAUSES: readonly ErrorCause[] = [
 const OTHER_CAUSES: Readonly<Record<RequestPhase, ErrorCause>> = {
   connecting: [/^/, 'refused', 'did not accept a connection'],
   handshaking: [/^/, 'tls', 'did not prove its identity over TLS'],
-  waiting: [/^/, 'protocol', 'did not answer in HTTP'],
-  reading: [/^/, 'protocol', 'did not answer in HTTP'],
+  waiting: [/^/, 'protocol', 'did not respond with HTTP'],
+  reading: [/^/, 'protocol', 'did not respond with HTTP'],
 }
 
 const TIMEOUTS: Readonly<Record<RequestPhase, string>> = {
   connecting: 'did not accept a connection in time',
   handshaking: 'did not complete the TLS handshake in time',
-  waiting: 'did not answer in time',
-  reading: 'did not complete its answer in time',
+  waiting: 'did not respond in time',
+  reading: 'did not complete its response in time',
 }
 
 interface RequestError extends NodeJS.ErrnoException {

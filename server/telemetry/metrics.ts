@@ -48,13 +48,13 @@ function collectMetrics({ database, runtime, log }: MetricsSources) {
   for (const what of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${what}_total`)
   const callCounter = new Counter({
     name: 'cpd_calls_total',
-    help: 'Calls of operations, by class of the status of the answer',
+    help: 'Calls of operations, by class of the status of the response',
     labelNames: ['operation', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'cpd_call_duration_seconds',
-    help: 'Time from the headers of a call until its answer is ready',
+    help: 'Time from the headers of a call until its response is ready',
     labelNames: ['operation'],
     registers,
   })
@@ -73,7 +73,7 @@ function collectMetrics({ database, runtime, log }: MetricsSources) {
   const running = new Gauge({ name: 'cpd_jobs_running', help: 'Jobs that this process runs', labelNames: ['kind'], registers })
   const due = new Gauge({ name: 'cpd_jobs_due', help: 'Jobs of all processes that are due, also those that run', registers })
   const late = new Gauge({ name: 'cpd_jobs_late_seconds', help: 'Virtual time since the first of them became due', registers })
-  const up = new Gauge({ name: 'cpd_database_up', help: 'Whether the database answers', registers })
+  const up = new Gauge({ name: 'cpd_database_up', help: 'Whether the database responds', registers })
 
   if (database.pool) measureConnections(database.pool, register)
 
@@ -137,7 +137,7 @@ async function withTimeout<Result>(work: Promise<Result>, limitMs: number): Prom
   const timer = new AbortController()
   const late = async (): Promise<never> => {
     await delay(limitMs, undefined, { signal: timer.signal, ref: false })
-    throw new Error(`no answer within ${limitMs} ms`)
+    throw new Error(`no response within ${limitMs} ms`)
   }
   const timeout = late()
   // The timeout also rejects if its timer is aborted.

@@ -115,7 +115,7 @@ export function startTraces({ log, runtime }: Pick<MetricsSources, 'log' | 'runt
       const { telemetryMs } = runtime.timeLimits
       const timer = new AbortController()
       const timeout = delay(telemetryMs, true, { signal: timer.signal }).catch(() => {})
-      if (await Promise.race([shutdown, timeout])) logFailure(`no answer within ${telemetryMs} ms`)
+      if (await Promise.race([shutdown, timeout])) logFailure(`no response within ${telemetryMs} ms`)
       timer.abort()
       diag.disable()
       isClosed = true

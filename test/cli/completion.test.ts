@@ -27,7 +27,7 @@ test.each([
     ['--har', '--help'],
   ],
   [['validate', '--strict', '--as', 'Item', ''], []],
-  [['proxy', 'http://127.0.0.1:9', '--fail-on', 'an'], ['answers']],
+  [['proxy', 'http://127.0.0.1:9', '--fail-on', 'resp'], ['responses']],
   [['list', 'rec'], ['recorded-events']],
   [['list', 'events', ''], []],
   [['trigger', 'session.t'], ['session.terminated']],

@@ -22,7 +22,7 @@ test('ends with a valid webhook and a completed report, and prints one line of J
   expect(told.map(({ step }) => step)).toEqual(told.map((_, at) => at + 1))
   const [{ server = '' } = {}] = told as { server?: string }[]
   expect(server).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-  expect(told.find(({ event }) => event !== undefined)).toMatchObject({ event: 'datasource.connected', valid: true, answered: 200 })
+  expect(told.find(({ event }) => event !== undefined)).toMatchObject({ event: 'datasource.connected', valid: true, response_status: 200 })
   expect(told.find(({ report }) => report !== undefined)).toMatchObject({ report: { processing_status: 'COMPLETED' } })
   expect(told.at(-1)).toMatchObject({
     inspector: expect.stringMatching(`^${server}/sandbox/ui\\?code=[\\w.-]+#requests/dr_\\w+$`),

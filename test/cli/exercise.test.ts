@@ -154,9 +154,9 @@ describe('with a probe', () => {
       () => ({ body: JSON.stringify(Math.random()) }),
       /^the state at http:\/\/127\.0\.0\.1:\d+ changes without a webhook$/,
     ],
-  ] as const)('reports a probe that %s, without a conclusion', async ([_, answer, why], { at }) => {
+  ] as const)('reports a probe that %s, without a conclusion', async ([_, response, why], { at }) => {
     await counting(at, (headers) => String(headers['webhook-id']))
-    const { url } = await webhookReceiver(answer)
+    const { url } = await webhookReceiver(response)
     expect(await probed(at, url)).toEqual([[NAME, false, expect.stringMatching(why), null]])
   })
 

@@ -54,7 +54,7 @@ test('--fail makes the first attempts fail, and retries contain the token that w
   const { code, out } = await at.end('SIGTERM')
   expect(code).toBe(0)
   const told = lines(out)
-  expect(told.map((line) => line['answered']).filter(Boolean)).toEqual([503, 503, 202])
+  expect(told.map((line) => line['response_status']).filter(Boolean)).toEqual([503, 503, 202])
   expect(told.flatMap(({ token }) => (token === undefined ? [] : [token]))).toEqual(Array(3).fill('good: the latest token'))
   expect(out).not.toMatch(/Bearer/)
   expect(told.at(-1)).toEqual({
@@ -217,7 +217,7 @@ test('--output appends each arrival as a line of JSON without credentials', asyn
       violations: [],
       ids: { individual_id: 'idv_1', datarequest_id: 'dr_1', session_id: 'tls_1' },
       malformed: null,
-      answered: 200,
+      response_status: 200,
       headers: { authorization: '***', 'x-api-key': '***', 'x-run': run },
     })),
   )

@@ -18,10 +18,10 @@ const proxyCommand = (upstream: string, ...options: string[]) => ['proxy', upstr
 const proxy = (upstream: string, ...options: string[]) => startCpd(proxyCommand(upstream, ...options))
 
 /** Starts an upstream with this handler and returns its URL. */
-async function upstreamAnswering(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+async function startUpstreamWith(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {
     request.resume()
-    request.once('end', () => answer(request, response))
+    request.once('end', () => respond(request, response))
   })
   onTestFinished(() => {
     server.close()
@@ -32,8 +32,8 @@ async function upstreamAnswering(answer: (request: IncomingMessage, response: Se
 }
 
 const INDIVIDUAL = { id: 'idv_3MUT70g0u2drfMwFKEqRbdTOLfQ' }
-const answeringJson = (value: unknown, status = 200) =>
-  upstreamAnswering((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value)))
+const startJsonUpstream = (value: unknown, status = 200) =>
+  startUpstreamWith((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value)))
 
 const TOKEN = 'kq7Tz0pXb4Wn9sVd'
 const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
@@ -42,7 +42,7 @@ const create = (url: string, body: unknown = person, path = '/v3/individuals/new
   fetch(url + path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
 
 const lastLine = (out: string) => JSON.parse(out.trim().split('\n').at(-1) as string) as { summary: Record<string, unknown> }
-const NOTHING_ELSE = { in_no_contract: 0, not_answered: 0, cut_off: 0, abandoned_by_client: 0, refused: 0, not_judged: 0 }
+const NOTHING_ELSE = { in_no_contract: 0, without_response: 0, cut_off: 0, abandoned_by_client: 0, refused: 0, not_judged: 0 }
 
 test('reports valid calls of the reference server and is transparent to the client', async ({ server }) => {
   const at = await proxy(server.url, '--fail-on', 'violations,unknown,unjudged,failures')
@@ -58,7 +58,7 @@ test('reports valid calls of the reference server and is transparent to the clie
 })
 
 test('listens on --host', async () => {
-  const at = await proxy(await answeringJson(INDIVIDUAL), '--host', '0.0.0.0')
+  const at = await proxy(await startJsonUpstream(INDIVIDUAL), '--host', '0.0.0.0')
   expect(at.url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/)
   expect((await create(at.url.replace('0.0.0.0', '127.0.0.2'))).status).toBe(200)
   await at.end()
@@ -69,7 +69,7 @@ test('listens on --host', async () => {
 })
 
 test('prints violations in both directions immediately and counts them by rule', async () => {
-  const at = await proxy(await answeringJson({ ...INDIVIDUAL, id: 5 }), '--fail-on', 'violations')
+  const at = await proxy(await startJsonUpstream({ ...INDIVIDUAL, id: 5 }), '--fail-on', 'violations')
   expect(await (await create(at.url, { ...person, email: 'nobody' })).json()).toEqual({ id: 5 })
   await eventually(() => expect(at.out()).toMatch(/email: expected an e-mail address/))
   expect(at.out()).toMatch(/^\d\d:\d\d:\d\d {2}POST \/v3\/individuals\/new {2}200 {2}\d+ ms\n {4}\/request\/body\/email {2}email: /m)
@@ -77,11 +77,11 @@ test('prints violations in both directions immediately and counts them by rule',
   await create(at.url, { ...person, email: 7 })
   const { code, out } = await at.end('SIGTERM')
   expect(code).toBe(1)
-  expect(out).toMatch(/^2 calls: 0 valid, 2 with violations\n {2}request {2}email +1\n {2}request {2}type +1\n {2}answer {3}type +2$/m)
+  expect(out).toMatch(/^2 calls: 0 valid, 2 with violations\n {2}request {2}email +1\n {2}request {2}type +1\n {2}response type +2$/m)
 })
 
 test('prints one line of JSON per verdict, followed by the totals', async () => {
-  const at = await proxy(await answeringJson({ id: null }), '--format', 'json')
+  const at = await proxy(await startJsonUpstream({ id: null }), '--format', 'json')
   await create(at.url)
   const { code, out } = await at.end()
   expect(code).toBe(0)
@@ -96,15 +96,15 @@ test('prints one line of JSON per verdict, followed by the totals', async () => 
     path: '/v3/individuals/new',
     status: 200,
     operation: '/v3/individuals/new',
-    ending: 'answered',
-    violations: [{ direction: 'answer', pointer: '/response/body/id', rule: 'type' }],
+    ending: 'completed',
+    violations: [{ direction: 'response', pointer: '/response/body/id', rule: 'type' }],
   })
   expect(lastLine(out).summary).toMatchObject({
     ...NOTHING_ELSE,
     calls: 1,
     valid: 0,
     with_violations: 1,
-    violations: { request: {}, answer: { type: 1 } },
+    violations: { request: {}, response: { type: 1 } },
   })
 })
 
@@ -121,10 +121,10 @@ test('counts an unreachable upstream as a failure instead of a violation', async
 
 test('judges a decoded gzip response and forwards it unchanged', async () => {
   const bytes = gzipSync(JSON.stringify({ id: 7 }))
-  const upstream = await upstreamAnswering((_, response) =>
+  const upstream = await startUpstreamWith((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': bytes.length }).end(bytes),
   )
-  const at = await proxy(upstream, '--fail-on', 'answers')
+  const at = await proxy(upstream, '--fail-on', 'responses')
   const got = await create(at.url)
   expect([got.headers.get('content-encoding'), got.headers.get('content-length')]).toEqual(['gzip', String(bytes.length)])
   expect(await got.json()).toEqual({ id: 7 })
@@ -144,7 +144,7 @@ const SECRETS = [
 
 test('records calls for cpd validate --har, which reaches the same verdicts', async () => {
   const har = join(temporaryFolder(), 'calls.har')
-  const at = await proxy(await answeringJson({ id: 7 }), '--har', har, '--no-pseudonyms')
+  const at = await proxy(await startJsonUpstream({ id: 7 }), '--har', har, '--no-pseudonyms')
   await create(at.url, { ...person, email: 'nobody', ssn: '123-45-6789' })
   await create(at.url, '{"first_name":')
   const { out } = await at.end()
@@ -169,8 +169,8 @@ async function callWithSecrets(upstream: Awaited<ReturnType<typeof proxy>>) {
   return response.json()
 }
 
-const answerWithSecrets = () =>
-  upstreamAnswering((request, response) =>
+const startUpstreamWithSecrets = () =>
+  startUpstreamWith((request, response) =>
     response
       .writeHead(401, { 'content-type': 'application/json', 'set-cookie': 'sid=verysecretcookie', location: '/next?token=hunter2hunter2' })
       .end(JSON.stringify({ error_message: `not for ${request.headers.authorization}`, access_token: 'pub_0dPdYkXq81Lw0sQe' })),
@@ -178,7 +178,7 @@ const answerWithSecrets = () =>
 
 test.each(['text', 'json'])('neither prints nor records secrets, %s', async (format) => {
   const har = join(temporaryFolder(), 'calls.har')
-  const at = await proxy(await answerWithSecrets(), '--format', format, '--har', har)
+  const at = await proxy(await startUpstreamWithSecrets(), '--format', format, '--har', har)
   expect(await callWithSecrets(at)).toHaveProperty('error_message', `not for Bearer ${TOKEN}`)
   const { out, err } = await at.end()
   expect(out).toContain('unknown-path')
@@ -193,7 +193,7 @@ interface Har {
 
 test('leaves a readable recording when it is killed', async () => {
   const har = join(temporaryFolder(), 'calls.har')
-  const at = await spawnCommand(proxyCommand(await answeringJson(INDIVIDUAL), '--har', har))
+  const at = await spawnCommand(proxyCommand(await startJsonUpstream(INDIVIDUAL), '--har', har))
   const entries = () => (JSON.parse(readFileSync(har, 'utf8')) as Har).log.entries.length
   expect(entries()).toBe(0)
   await create(at.url)
@@ -226,7 +226,7 @@ test.each([
 })
 
 test('reports a port in use', async () => {
-  const upstream = await answeringJson({})
+  const upstream = await startJsonUpstream({})
   const { code, err } = await runCpd(['proxy', 'http://127.0.0.1:1', '--port', new URL(upstream).port])
   expect([code, err]).toEqual([2, expect.stringMatching(/cannot listen on port \d+: it is in use. Use --port to choose another port./)])
 })
@@ -248,7 +248,7 @@ const PROXY_RUN: Omit<ProxyRun, 'upstream'> = {
 
 test('completes and counts pending calls before it exits', async () => {
   const held: ServerResponse[] = []
-  const upstream = await upstreamAnswering((request, response) => void (request.url === '/' ? response.end() : held.push(response)))
+  const upstream = await startUpstreamWith((request, response) => void (request.url === '/' ? response.end() : held.push(response)))
   const at = await startCommand(() => runProxy({ ...PROXY_RUN, upstream, graceMs: FAR_AWAY_MS }))
   const call = create(at.url)
   await eventually(() => expect(held).toHaveLength(1))

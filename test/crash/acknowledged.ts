@@ -76,12 +76,12 @@ class Callers {
     for (let number = 0; !this.#stopped; number++) {
       const { url } = this.#servers[(caller + number) % this.#servers.length] as Server
       const body = JSON.stringify({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', external_id: `${caller}-${number}` })
-      const answer = await fetch(`${url}/v3/individuals/new`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) })
+      const result = await fetch(`${url}/v3/individuals/new`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) })
         .then(async (response) => ({ status: response.status, id: ((await response.json()) as { id?: string }).id }))
         .catch(() => ({ status: 0, id: undefined }))
-      if (answer.status === 200 && answer.id !== undefined) this.acknowledged.push(answer.id)
+      if (result.status === 200 && result.id !== undefined) this.acknowledged.push(result.id)
       else {
-        this.others.set(answer.status, this.count(answer.status) + 1)
+        this.others.set(result.status, this.count(result.status) + 1)
         await after(20)
       }
     }
@@ -115,9 +115,9 @@ async function round(
   const { acknowledged, others } = callers
   const lost = acknowledged.filter((id) => !there.has(id)).length
   const unexpected = [...others.keys()].filter((status) => ![0, 500, 503].includes(status))
-  const told = [...others].map(([status, count]) => `${count} × ${status === 0 ? 'no answer' : status}`).join(', ')
+  const told = [...others].map(([status, count]) => `${count} × ${status === 0 ? 'no response' : status}`).join(', ')
   console.log(
-    `${name}, ${processes} process(es): ${done}, ${acknowledged.length} acknowledged, ${lost} lost, ${told || 'no other answer'}, ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    `${name}, ${processes} process(es): ${done}, ${acknowledged.length} acknowledged, ${lost} lost, ${told || 'no other response'}, ${((performance.now() - began) / 1000).toFixed(1)} s`,
   )
   return lost === 0 && unexpected.length === 0 && ready.every((status) => status === 200)
 }

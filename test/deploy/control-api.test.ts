@@ -65,7 +65,7 @@ for (const proxy of proxies.filter(({ program }) => there(program)))
     })
     const called = (headers: Record<string, string>, path = '/sandbox/accounts') =>
       new Promise<number>((resolve, reject) => {
-        request({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => resolve(answer.resume().statusCode ?? 0))
+        request({ port, host: '127.0.0.1', path, headers, agent: false }, (response) => resolve(response.resume().statusCode ?? 0))
           .on('error', reject)
           .end()
       })

@@ -69,8 +69,8 @@ afterAll(async () => {
 
 async function post(path: string, body: unknown, headers: Record<string, string>) {
   const json = { ...headers, 'content-type': 'application/json' }
-  const answer = await fetch(`${proxy}${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })
-  return { status: answer.status, upstream: answer.headers.get('x-upstream') ?? '', body: await answer.json() }
+  const response = await fetch(`${proxy}${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  return { status: response.status, upstream: response.headers.get('x-upstream') ?? '', body: await response.json() }
 }
 
 const bearer = async () => ({ authorization: `Bearer ${(await post('/v3/auth/generate_access_token', {}, basic())).body.access_token}` })
@@ -79,10 +79,10 @@ const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com'
 test('distributes calls across all servers, which share tokens and records', async () => {
   const headers = await bearer()
   const { id: individual_id } = (await post('/v3/individuals/new', person, headers)).body
-  const answers = []
-  for (let call = 0; call < 4 * SERVERS; call++) answers.push(await post('/v3/individuals/get_by_id', { individual_id }, headers))
-  expect(answers.map(({ status, body }) => [status, body.email])).toEqual(answers.map(() => [200, person.email]))
-  const counts = Object.values(Object.groupBy(answers, ({ upstream }) => upstream)).map((some) => some?.length)
+  const responses = []
+  for (let call = 0; call < 4 * SERVERS; call++) responses.push(await post('/v3/individuals/get_by_id', { individual_id }, headers))
+  expect(responses.map(({ status, body }) => [status, body.email])).toEqual(responses.map(() => [200, person.email]))
+  const counts = Object.values(Object.groupBy(responses, ({ upstream }) => upstream)).map((some) => some?.length)
   expect(counts).toEqual([4, 4, 4])
 })
 
@@ -100,8 +100,8 @@ test('a visit to the portal can continue on any server', async () => {
 })
 
 test('forwards the Inspector stream without buffering', async () => {
-  const answer = await fetch(`${proxy}/sandbox/ui/events`, { headers: { authorization: `Bearer ${TOKEN}` } })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const response = await fetch(`${proxy}/sandbox/ui/events`, { headers: { authorization: `Bearer ${TOKEN}` } })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const readUntil = async (pattern: RegExp) => {
     let text = ''
     while (!pattern.test(text)) {

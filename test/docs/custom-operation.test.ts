@@ -26,8 +26,8 @@ afterAll(() => copy.remove())
 
 async function call(path: string, body: object | undefined, authorization = '') {
   const headers = { ...(authorization && { authorization }), ...(body && { 'content-type': 'application/json' }) }
-  const answer = await fetch(`${url}/v3/${path}`, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+  const response = await fetch(`${url}/v3/${path}`, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
 }
 
 const basic = `Basic ${btoa('demo_client:demo_secret')}`
@@ -41,9 +41,9 @@ test('the guide mentions each file that it shows', () => {
 
 test('Prism responds with the example to callers with a token', async () => {
   const { body: token } = await call('auth/generate_access_token', undefined, basic)
-  const answer = await call('quotes/new', quote, bearer(token))
-  expect([answer.status, answer.headers.get('x-response-source')]).toEqual([200, 'example'])
-  expect(answer.body).toMatchObject({ amount: 12.5, currency: 'USD' })
+  const response = await call('quotes/new', quote, bearer(token))
+  expect([response.status, response.headers.get('x-response-source')]).toEqual([200, 'example'])
+  expect(response.body).toMatchObject({ amount: 12.5, currency: 'USD' })
 })
 
 test('the server checks the credential, the scopes and the request', async () => {

@@ -50,7 +50,7 @@ describe('the guide for coding agents', () => {
     // npx runs the command that has the name of the package.
     expect([command, name, Object.keys(readManifest('sandbox').bin ?? {}), first]).toEqual(['npx', SANDBOX, [SANDBOX], 'mcp'])
     const { call } = await startMcpProcess([...options, '--port', '0'], COMMAND)
-    expect((await call('server_status')).answer.client_id).toBe('demo_client')
+    expect((await call('server_status')).result.client_id).toBe('demo_client')
   })
 
   test('lists existing options and variables of the command', () => {

@@ -85,9 +85,9 @@ test('each operation of both documents can be tried on a page', () => {
 test('serves each file, and returns 404 for other paths', async ({ server: { url } }) => {
   const wrong: string[] = []
   for (const [path, { text, type }] of files) {
-    const answer = await fetch(`${url}/docs/${path}`)
-    const policy = answer.headers.get('content-security-policy') ?? ''
-    if (answer.headers.get('content-type') !== type || policy.includes('unsafe') || (await answer.text()) !== text()) wrong.push(path)
+    const response = await fetch(`${url}/docs/${path}`)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    if (response.headers.get('content-type') !== type || policy.includes('unsafe') || (await response.text()) !== text()) wrong.push(path)
   }
   expect(wrong).toEqual([])
   expect((await fetch(`${url}/docs`)).url).toBe(`${url}/docs/`)
@@ -194,8 +194,13 @@ test.each([
 
 test('serves llms.txt with links from the root, and serves Markdown to clients that request it', async ({ server: { url } }) => {
   const get = async (path: string, accept = '*/*') => {
-    const answer = await fetch(`${url}${path}`, { headers: { accept } })
-    return { status: answer.status, type: answer.headers.get('content-type'), vary: answer.headers.get('vary'), text: await answer.text() }
+    const response = await fetch(`${url}${path}`, { headers: { accept } })
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      vary: response.headers.get('vary'),
+      text: await response.text(),
+    }
   }
   const list = await get('/llms.txt')
   expect(list).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' })

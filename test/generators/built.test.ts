@@ -179,8 +179,8 @@ describe('in a clone that was built', () => {
     const { stdout, stderr } = await listening(child)
     expect(stderr).toMatch(BUILDING)
     const [, url] = /^listening on (\S+)$/m.exec(stdout) ?? []
-    const answer = await fetch(`${url}/v3/individuals/new`, { method: 'POST' })
-    expect(answer.status).toBe(401)
+    const response = await fetch(`${url}/v3/individuals/new`, { method: 'POST' })
+    expect(response.status).toBe(401)
     expect([text('tables.ts'), text('built.json')]).toEqual(before)
   })
 

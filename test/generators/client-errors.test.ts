@@ -52,7 +52,7 @@ test('applies the time limits of client and call, and the signal of the caller',
   expect(await catchError({ silent: true }, { timeoutMs: 20 })).toMatchObject({ name: 'ServiceConnectionError', reason: 'timeout' })
   const { baseUrl } = await stubService(() => ({ silent: true }))
   const { individuals } = new ServiceClient({ baseUrl, token: 't' })
-  await expect(individuals.getIndividual(reference, { timeoutMs: 20 })).rejects.toThrow('getIndividual: no answer within 20 ms')
+  await expect(individuals.getIndividual(reference, { timeoutMs: 20 })).rejects.toThrow('getIndividual: no response within 20 ms')
   const abort = new AbortController()
   const call = individuals.getIndividual(reference, { signal: abort.signal })
   setTimeout(() => abort.abort(), 20)

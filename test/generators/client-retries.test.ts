@@ -13,16 +13,16 @@ const success = () => Response.json({ id: 'idv_1' })
 const token = () => Response.json({ access_token: 'token-1', expires_in: 3600 })
 
 /** Creates a client with queued responses, and records the time of each call in milliseconds from now. */
-function answering(answers: readonly (() => Response)[], rest: Partial<ClientOptions> = {}) {
+function createClient(responses: readonly (() => Response)[], rest: Partial<ClientOptions> = {}) {
   const start = Date.now()
   const sent: number[] = []
   const keys: (string | null)[] = []
   const fetch: typeof globalThis.fetch = async (_, init) => {
     sent.push(Date.now() - start)
     keys.push(new Headers(init?.headers).get('idempotency-key'))
-    const answer = answers[sent.length - 1]
-    if (!answer) throw new Error('asked too often')
-    return answer()
+    const response = responses[sent.length - 1]
+    if (!response) throw new Error('asked too often')
+    return response()
   }
   const client = new ServiceClient({ baseUrl: 'https://service.test', token: 't', fetch, ...rest } as ClientOptions)
   return { client, sent, keys }
@@ -37,13 +37,13 @@ async function outcome(call: Promise<unknown>): Promise<unknown> {
 
 // Even a pause of zero takes a millisecond of timer time.
 test.each([429, 503])('retries after %i once the seconds in Retry-After have passed', async (status) => {
-  const { client, sent } = answering([refusal(status, '7'), refusal(status, '0'), success])
+  const { client, sent } = createClient([refusal(status, '7'), refusal(status, '0'), success])
   expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
   expect(sent).toEqual([0, 7000, 7001])
 })
 
 test('accepts a date in Retry-After', async () => {
-  const { client, sent } = answering([
+  const { client, sent } = createClient([
     refusal(503, 'Mon, 05 Jan 2026 12:00:09 GMT'),
     refusal(503, 'Sun, 04 Jan 2026 12:00:00 GMT'),
     success,
@@ -72,7 +72,7 @@ test.each([
     [creating, 3],
     [acting, 1],
   ] as const) {
-    const { client, sent, keys } = answering([failing, failing, success])
+    const { client, sent, keys } = createClient([failing, failing, success])
     await outcome(call(client))
     expect(sent).toHaveLength(times)
     expect(new Set(keys).size).toBe(1)
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('retries every call after a 429 without Retry-After, because the service did nothing', async () => {
-  const { client, sent } = answering([refusal(429), () => new Response(null, { status: 204 })])
+  const { client, sent } = createClient([refusal(429), () => new Response(null, { status: 204 })])
   expect(await outcome(acting(client))).toBeUndefined()
   expect(sent).toHaveLength(2)
 })
@@ -88,7 +88,7 @@ test('retries every call after a 429 without Retry-After, because the service di
 test('doubles its pauses up to eight seconds, minus a random part of up to half', async () => {
   const pauses = async (random: number) => {
     vi.spyOn(Math, 'random').mockReturnValue(random)
-    const { client, sent } = answering(
+    const { client, sent } = createClient(
       Array.from({ length: 9 }, () => broken),
       { retry: { times: 6 } },
     )
@@ -102,7 +102,7 @@ test('doubles its pauses up to eight seconds, minus a random part of up to half'
 
 test('calls the hook before the pause of each retry', async () => {
   const retries: Retry[] = []
-  const { client } = answering([refusal(503, '7'), broken, success], { retry: { onRetry: (retry) => void retries.push(retry) } })
+  const { client } = createClient([refusal(503, '7'), broken, success], { retry: { onRetry: (retry) => void retries.push(retry) } })
   await outcome(reading(client))
   expect(retries).toMatchObject([
     { operation: 'getIndividual', attempt: 1, waitMs: 7000, error: { status: 503 } },
@@ -114,15 +114,15 @@ test.each([
   ['a conflict', refusal(409, '1')],
   ['an error of the request', refusal(400)],
   ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://other.test' } })],
-  ['an answer that is no JSON', () => new Response('<html>')],
-])('throws at once after %s', async (_, answer) => {
-  const { client, sent } = answering([answer])
+  ['a response that is not JSON', () => new Response('<html>')],
+])('throws at once after %s', async (_, response) => {
+  const { client, sent } = createClient([response])
   expect(await outcome(creating(client))).toBeInstanceOf(Error)
   expect(sent).toEqual([0])
 })
 
 test('throws at once after a timeout', async () => {
-  const { client, sent } = answering([], {
+  const { client, sent } = createClient([], {
     timeoutMs: 20,
     fetch: (_, init) =>
       new Promise((__, reject) => {
@@ -137,36 +137,36 @@ test('throws at once after a timeout', async () => {
 
 test('retries three times by default, or as often as configured', async () => {
   const refusing = Array.from({ length: 9 }, () => refusal(429, '1'))
-  const usual = answering(refusing)
+  const usual = createClient(refusing)
   expect(await outcome(usual.client.individuals.createIndividual(person))).toMatchObject({ status: 429, retryAfterSeconds: 1 })
   expect(usual.sent).toEqual([0, 1000, 2000, 3000])
-  const once = answering(refusing, { retry: { times: 1 } })
+  const once = createClient(refusing, { retry: { times: 1 } })
   await outcome(once.client.individuals.createIndividual(person))
   expect(once.sent).toHaveLength(2)
-  const ofTheCall = answering(refusing, { retry: { times: 1 } })
+  const ofTheCall = createClient(refusing, { retry: { times: 1 } })
   await outcome(ofTheCall.client.individuals.createIndividual(person, { retry: { times: 5 } }))
   expect(ofTheCall.sent).toHaveLength(6)
 })
 
 test.each([{ client: false as const }, { call: false as const }])('does not retry with retry %j', async ({ client: all, call }) => {
-  const { client, sent } = answering([refusal(429, '1')], { retry: all })
+  const { client, sent } = createClient([refusal(429, '1')], { retry: all })
   expect(await outcome(client.individuals.createIndividual(person, { retry: call }))).toMatchObject({ status: 429 })
   expect(sent).toHaveLength(1)
 })
 
 test('does not start a pause that would exceed the total time', async () => {
-  const minute = answering([refusal(429, '40'), refusal(429, '21')])
+  const minute = createClient([refusal(429, '40'), refusal(429, '21')])
   expect(await outcome(minute.client.individuals.createIndividual(person))).toMatchObject({ retryAfterSeconds: 21 })
   expect(minute.sent).toEqual([0, 40_000])
-  const short = answering([refusal(429, '3')], { retry: { totalMs: 2999 } })
+  const short = createClient([refusal(429, '3')], { retry: { totalMs: 2999 } })
   await outcome(short.client.individuals.createIndividual(person))
   expect(short.sent).toEqual([0])
-  const enough = answering([refusal(429, '3'), success], { retry: { totalMs: 3000 } })
+  const enough = createClient([refusal(429, '3'), success], { retry: { totalMs: 3000 } })
   expect(await outcome(enough.client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
 })
 
 test('ends a pause with the reason of the abort signal, and sends nothing more', async () => {
-  const { client, sent } = answering([refusal(429, '30'), success])
+  const { client, sent } = createClient([refusal(429, '30'), success])
   const abort = new AbortController()
   const call = client.individuals.createIndividual(person, { signal: abort.signal }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(1000)
@@ -178,7 +178,7 @@ test('ends a pause with the reason of the abort signal, and sends nothing more',
 })
 
 test('reuses the idempotency key when it retries a creation, and creates a new key for another call', async () => {
-  const { client, keys } = answering([refusal(503, '1'), success, success])
+  const { client, keys } = createClient([refusal(503, '1'), success, success])
   await outcome(client.individuals.createIndividual(person))
   await outcome(client.individuals.createIndividual(person))
   expect(keys[0]).toBeTruthy()
@@ -188,10 +188,10 @@ test('reuses the idempotency key when it retries a creation, and creates a new k
 
 test('retries the token call within separate limits', async () => {
   const account = { token: undefined, clientId: 'c', secret: 's' } as Partial<ClientOptions>
-  const { client, sent } = answering([refusal(429, '2'), token, refusal(503, '1'), success], account)
+  const { client, sent } = createClient([refusal(429, '2'), token, refusal(503, '1'), success], account)
   expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
   expect(sent).toEqual([0, 2000, 2000, 3000])
-  const refused = answering(
+  const refused = createClient(
     Array.from({ length: 9 }, () => refusal(429, '1')),
     account,
   )

@@ -22,14 +22,14 @@ for (const file of Object.values(catalog)) all.addSchema(readSchema(file))
 const getValidator = (file: string) => all.getSchema(readSchema(file)['$id'] as string) as ValidateFunction
 
 const getFile = (path: string) => `${path.replace('/v3/', '').replaceAll('/', '.')}.json`
-const answers = contract.operations.flatMap(({ path, answer: { body }, examples }) =>
-  body?.component ? [[`answers/${getFile(path)}`, examples] as const] : [],
+const responses = contract.operations.flatMap(({ path, response: { body }, examples }) =>
+  body?.component ? [[`responses/${getFile(path)}`, examples] as const] : [],
 )
 
 test('has a schema for each record, resource, event, JSON request and JSON response, and for errors and shared response parts', () => {
   const components = new Set([...contract.records, ...contract.resources])
   const requests = contract.operations.filter(({ request }) => request?.media === 'application/json')
-  expect(files).toHaveLength(components.size + contract.webhooks.length + requests.length + answers.length + 2)
+  expect(files).toHaveLength(components.size + contract.webhooks.length + requests.length + responses.length + 2)
 })
 
 test('generates the same schemas each time', () => expect(jsonSchemas(structuredClone(contract))).toEqual(jsonSchemas(contract)))
@@ -51,11 +51,11 @@ const named = (schema: JsonSchema) => [...JSON.stringify(schema).matchAll(/"\$re
 const outside = (schema: JsonSchema) => named(schema).filter((ref) => !ref.startsWith('#'))
 
 test.each(files)('references only existing definitions in %s and defines nothing unused', (name, schema) => {
-  const others = name === 'answers/components.json' ? answers.flatMap(([file]) => outside(readSchema(file))) : []
-  const ofAnswers = others.filter((ref) => ref.startsWith('components.json')).map((ref) => ref.replace('components.json', ''))
+  const others = name === 'responses/components.json' ? responses.flatMap(([file]) => outside(readSchema(file))) : []
+  const ofResponses = others.filter((ref) => ref.startsWith('components.json')).map((ref) => ref.replace('components.json', ''))
   const inside = named(schema).filter((ref) => ref.startsWith('#'))
   const defs = Object.keys(schema['$defs'] ?? {})
-  expect(new Set([...inside, ...ofAnswers])).toEqual(new Set(defs.map((one) => `#/$defs/${one}`)))
+  expect(new Set([...inside, ...ofResponses])).toEqual(new Set(defs.map((one) => `#/$defs/${one}`)))
   for (const ref of outside(schema)) {
     const [file = '', pointer] = new URL(ref, schema['$id'] as string).href.split('#')
     const [, , definition] = pointer?.split('/') ?? []
@@ -64,12 +64,12 @@ test.each(files)('references only existing definitions in %s and defines nothing
   }
 })
 
-test.each(files.filter(([name]) => !/^(requests|answers)\//.test(name)))('keeps %s self-contained', (_, schema) => {
+test.each(files.filter(([name]) => !/^(requests|responses)\//.test(name)))('keeps %s self-contained', (_, schema) => {
   expect(outside(schema)).toEqual([])
   expect(() => compile(schema)).not.toThrow()
 })
 
-test.each(files.filter(([name]) => !name.startsWith('answers/')))(
+test.each(files.filter(([name]) => !name.startsWith('responses/')))(
   'accepts the example of %s, but not with a value of the wrong type',
   (name, schema) => {
     const validate = getValidator(name)
@@ -83,7 +83,7 @@ test.each(files.filter(([name]) => !name.startsWith('answers/')))(
   },
 )
 
-test.each(answers)(
+test.each(responses)(
   'resolves references across files for %s: accepts the examples of its operation and rejects other types',
   (file, examples) => {
     const validate = getValidator(file)
@@ -94,8 +94,8 @@ test.each(answers)(
   },
 )
 
-test('requires error_code in answers/error.json', () => {
-  const validate = getValidator('answers/error.json')
+test('requires error_code in responses/error.json', () => {
+  const validate = getValidator('responses/error.json')
   const error = { timestamp: 1710428966535, error_code: 'BAD_REQUEST', error_message: 'The body is no JSON.', http_code: 400 }
   expect(validate(error), JSON.stringify(validate.errors)).toBe(true)
   expect(validate({ ...error, error_code: 400 })).toBe(false)

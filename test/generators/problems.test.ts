@@ -41,7 +41,7 @@ const operation = (over: Partial<Operation>): Operation => ({
   credential: 'bearer',
   scopes: [],
   request: { body: thing, origin: published },
-  answer: { status: 200, about: 'Made.', origin: published },
+  response: { status: 200, about: 'Made.', origin: published },
   errors: [],
   examples: [{ name: 'thing', summary: 'A thing', request: { name: 'x' } }],
   ...over,
@@ -104,13 +104,13 @@ test.each<[string, Operation, RegExp]>([
   [
     'a gap declared twice',
     operation({
-      answer: {
+      response: {
         status: 200,
         about: 'Made.',
-        origin: chosen(gap('empty-answer', { absent: 'Everything.', assumed: 'Nothing at all.', why: 'No reason.' })),
+        origin: chosen(gap('empty-response', { absent: 'Everything.', assumed: 'Nothing at all.', why: 'No reason.' })),
       },
     }),
-    /gap empty-answer: declared twice/,
+    /gap empty-response: declared twice/,
   ],
 ])('reports %s', (_, invalid, expected) => expect(findMessages([invalid]).join('\n')).toMatch(expected))
 

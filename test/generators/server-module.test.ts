@@ -25,12 +25,12 @@ test.each(each)('has the route, credential, scopes and errors of %s', (id, opera
 })
 
 test.each(each)('has the validators for the request and the response of %s', (id, operation) => {
-  const { request, answer } = declared[id] as (typeof tables.operations)[number]
+  const { request, response } = declared[id] as (typeof tables.operations)[number]
   expect([operation.request?.media, operation.request?.required]).toEqual([request?.media, request && (request.required ?? false)])
   expect(operation.request?.validate).toBe(byName(validators, request?.component))
   expect(operation.request?.validateStrictly).toBe(byName(strict, request?.component))
-  expect([operation.answer.status, operation.answer.media]).toEqual([answer.status, answer.body?.media])
-  expect(operation.answer.validate).toBe(byName(validators, answer.body?.component))
+  expect([operation.response.status, operation.response.media]).toEqual([response.status, response.body?.media])
+  expect(operation.response.validate).toBe(byName(validators, response.body?.component))
 })
 
 test('refers to Prism operations by index', () => {
@@ -50,9 +50,9 @@ test('lists the file parts of uploads and the fields that accept integers for st
 test('types each operation by its request and response', () => {
   expectTypeOf<OperationTypes['createIndividual']>().toEqualTypeOf<{
     readonly request: IndividualInput
-    readonly answer: IndividualCreated
+    readonly response: IndividualCreated
   }>()
-  expectTypeOf<OperationTypes['downloadItemPdf']['answer']>().toEqualTypeOf<Uint8Array>()
+  expectTypeOf<OperationTypes['downloadItemPdf']['response']>().toEqualTypeOf<Uint8Array>()
   expectTypeOf<OperationTypes['invalidateToken']['request']>().toEqualTypeOf<TokenInvalidation | undefined>()
 })
 

@@ -28,9 +28,9 @@ export interface StubService {
 
 export const TOKEN_PATH = '/v3/auth/generate_access_token'
 
-/** Responds to token calls with token-1, token-2 and so on, and to other calls with `answer`, which may also handle token calls. */
+/** Responds to token calls with token-1, token-2 and so on, and to other calls with `getReply`, which may also handle token calls. */
 export async function stubService(
-  answer: (request: ReceivedRequest, service: StubService) => Reply | undefined = () => undefined,
+  getReply: (request: ReceivedRequest, service: StubService) => Reply | undefined = () => undefined,
 ): Promise<StubService> {
   const received: ReceivedRequest[] = []
   const to = (path: string) => received.filter((request) => request.path === path)
@@ -40,7 +40,8 @@ export async function stubService(
     const { method = '', url = '', headers } = request
     const entry = { method, path: url, headers, body: Buffer.concat(chunks) }
     received.push(entry)
-    const reply = answer(entry, service) ?? (url === TOKEN_PATH ? tokenReply(`token-${to(TOKEN_PATH).length}`) : { json: { id: 'idv_1' } })
+    const reply =
+      getReply(entry, service) ?? (url === TOKEN_PATH ? tokenReply(`token-${to(TOKEN_PATH).length}`) : { json: { id: 'idv_1' } })
     if (reply.silent) return
     const type = reply.json === undefined ? {} : { 'content-type': 'application/json' }
     response.writeHead(reply.status ?? 200, { ...type, ...reply.headers })

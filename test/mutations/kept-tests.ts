@@ -11,7 +11,7 @@ export interface Question {
   readonly changed: readonly string[]
   readonly tests: readonly string[]
 }
-export interface Answer {
+export interface TestOutcome {
   /** Failed test files. */
   readonly failed: readonly string[]
   /** True if an error occurred outside of tests. */
@@ -34,20 +34,20 @@ export class KeptTests {
   }
 
   /** Returns undefined if the tests do not end within the time limit. */
-  async run(question: Question, limit: number): Promise<Answer | undefined> {
+  async run(question: Question, limit: number): Promise<TestOutcome | undefined> {
     const child = (this.#process ??= this.#start())
-    const answered = new AbortController()
-    const timer = setTimeout(() => answered.abort(), limit)
-    const ended = once(child, 'exit', { signal: answered.signal }).then(() => undefined)
+    const settled = new AbortController()
+    const timer = setTimeout(() => settled.abort(), limit)
+    const ended = once(child, 'exit', { signal: settled.signal }).then(() => undefined)
     try {
       child.send(question)
-      return await Promise.race([ended, once(child, 'message', { signal: answered.signal }).then(([answer]) => answer as Answer)])
+      return await Promise.race([ended, once(child, 'message', { signal: settled.signal }).then(([outcome]) => outcome as TestOutcome)])
     } catch {
       return undefined
     } finally {
       clearTimeout(timer)
-      if (answered.signal.aborted || child.exitCode !== null || child.signalCode !== null) this.end()
-      answered.abort()
+      if (settled.signal.aborted || child.exitCode !== null || child.signalCode !== null) this.end()
+      settled.abort()
       await ended.catch(() => undefined)
     }
   }

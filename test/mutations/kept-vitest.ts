@@ -4,7 +4,7 @@
  */
 import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
-import type { Answer, Question } from './kept-tests.ts'
+import type { TestOutcome, Question } from './kept-tests.ts'
 
 /** Time limit of one test, because a mutant may make it hang. Longer than any test takes without a mutant. */
 const MAX_TEST_MS = 180_000
@@ -27,7 +27,7 @@ const vitest = await createVitest('test', {
 const [project] = vitest.projects
 if (!project) throw new Error('vitest.config.ts has no project')
 
-async function run({ changed, tests }: Question): Promise<Answer> {
+async function run({ changed, tests }: Question): Promise<TestOutcome> {
   // Otherwise, Vitest would accumulate the files of previous runs.
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
@@ -43,4 +43,4 @@ async function run({ changed, tests }: Question): Promise<Answer> {
   }
 }
 
-process.on('message', (question: Question) => void run(question).then((answer) => process.send?.(answer)))
+process.on('message', (question: Question) => void run(question).then((outcome) => process.send?.(outcome)))

@@ -32,18 +32,18 @@ export async function determineReachedMutants(
   const NODE_OPTIONS = `--import=${join(folder, 'test/mutations/note-reached.js')}`
   const kept = new KeptTests(folder, 'reached', { NODE_OPTIONS, REACHED: notes })
   onExit(() => kept.end())
-  const answer = await kept.run({ changed: [], tests }, LIMIT_MS)
+  const outcome = await kept.run({ changed: [], tests }, LIMIT_MS)
   kept.end()
   for (const { path, original } of originals) writeFileSync(path, original)
-  if (!answer) throw new Error('with nothing changed the tests come to no end')
-  if (answer.failed.length > 0) console.log(`red with nothing changed: ${answer.failed.join(', ')}`)
+  if (!outcome) throw new Error('with nothing changed the tests come to no end')
+  if (outcome.failed.length > 0) console.log(`red with nothing changed: ${outcome.failed.join(', ')}`)
   const by = new Map<Mutant, Set<string>>()
   for (const line of readFileSync(notes, 'utf8').split('\n').slice(0, -1)) {
     const [test, number] = line.split(' ') as [string, string]
     const mutant = numbered.get(Number(number)) as Mutant
     by.set(mutant, (by.get(mutant) ?? new Set()).add(test))
   }
-  return { by, durations: answer.durations }
+  return { by, durations: outcome.durations }
 }
 
 const getKey = ({ file, operator, from, name, statement, index }: Mutant) => JSON.stringify([file, operator, from, name, statement, index])

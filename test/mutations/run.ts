@@ -235,14 +235,14 @@ async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], l
   for (;;) {
     const some = tests.filter((test) => !red.get(test))
     if (some.length === 0) return undefined
-    const answer = await withMutant(copy, mutant, () => {
+    const outcome = await withMutant(copy, mutant, () => {
       // Commands in tests would otherwise build first and print a message.
       if (isSource) generate('--built')
       return run(some)
     })
-    if (!answer) return NO_END
-    const [failed] = answer.failed
-    if (failed === undefined) return answer.hasFailed ? OUTSIDE : undefined
+    if (!outcome) return NO_END
+    const [failed] = outcome.failed
+    if (failed === undefined) return outcome.hasFailed ? OUTSIDE : undefined
     if (!red.has(failed)) red.set(failed, (await run([failed]))?.failed.length !== 0)
     if (!red.get(failed)) return failed
     console.log(`red with nothing changed, so it is left out: ${failed}`)

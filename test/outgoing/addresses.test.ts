@@ -89,9 +89,9 @@ test('rejects incomplete IP addresses', () => {
 const OK = sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
 
 /** Returns a resolver that returns the results in order and then repeats the last one. */
-function answering(...answers: readonly (readonly string[])[]) {
+function createResolver(...results: readonly (readonly string[])[]) {
   const lookups: string[] = []
-  const resolve = async (hostname: string) => answers[Math.min(lookups.push(hostname), answers.length) - 1] ?? []
+  const resolve = async (hostname: string) => results[Math.min(lookups.push(hostname), results.length) - 1] ?? []
   return { asked: lookups, resolve }
 }
 
@@ -99,14 +99,14 @@ const get = (url: string) => ({ method: 'GET', url, wantBody: false, timeoutMs: 
 
 test('looks up a name once and connects to an address from this lookup', async () => {
   const { port, heard } = await receiver(OK)
-  const { asked: lookups, resolve } = answering(['127.0.0.1'], ['169.254.169.254'])
+  const { asked: lookups, resolve } = createResolver(['127.0.0.1'], ['169.254.169.254'])
   const { status } = await createHttpClient({ allowLoopback: true, resolve }).request(get(`http://receiver.example:${port}/`))
   expect({ status, asked: lookups }).toEqual({ status: 200, asked: ['receiver.example'] })
   expect(heard).toHaveLength(1)
 })
 
 test('the next request checks the name again, which has become private', async () => {
-  const { asked: lookups, resolve } = answering(['10.0.0.1'], ['127.0.0.1'], ['10.0.0.1'])
+  const { asked: lookups, resolve } = createResolver(['10.0.0.1'], ['127.0.0.1'], ['10.0.0.1'])
   const { port, heard } = await receiver(OK)
   const httpClient = createHttpClient({ allowLoopback: true, resolve })
   const url = `http://receiver.example:${port}/`
@@ -119,7 +119,7 @@ test('the next request checks the name again, which has become private', async (
 
 test('tries the next checked address if the first refuses the connection', async () => {
   const { port } = await receiver(OK)
-  const { resolve } = answering(['127.0.0.2', '::1', '127.0.0.1'])
+  const { resolve } = createResolver(['127.0.0.2', '::1', '127.0.0.1'])
   expect(await createHttpClient({ allowLoopback: true, resolve }).request(get(`http://receiver.example:${port}/`))).toMatchObject({
     status: 200,
   })
@@ -137,7 +137,7 @@ test.each([[['127.0.0.1', '10.0.0.1']], [['10.0.0.1', '127.0.0.1']], [['127.0.0.
 
 test('rejects loopback by default, without a lookup for localhost', async () => {
   const { port, heard } = await receiver(OK)
-  const { asked: lookups, resolve } = answering(['127.0.0.1'])
+  const { asked: lookups, resolve } = createResolver(['127.0.0.1'])
   for (const host of ['127.0.0.1', 'localhost', 'receiver.example']) {
     const httpClient = createHttpClient({ allowLoopback: false, resolve })
     expect(await failure(httpClient.request(get(`http://${host}:${port}/`))), host).toMatchObject({ class: 'blocked' })
@@ -179,7 +179,7 @@ test('a pinned lookup always returns the checked addresses', () => {
 })
 
 test('rejects a name without addresses', async () => {
-  const { asked: lookups, resolve } = answering([])
+  const { asked: lookups, resolve } = createResolver([])
   expect(await failure(createHttpClient({ allowLoopback: true, resolve }).request(get('http://receiver.example/')))).toMatchObject({
     class: 'dns',
     message: 'receiver.example has no address',

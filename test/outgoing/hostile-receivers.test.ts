@@ -45,8 +45,8 @@ const ROWS: readonly Row[] = [
   ['drips 102 Processing', sendRepeatedly('', 'HTTP/1.1 102 Processing\r\n\r\n', SLOWLY), 'protocol'],
   ['changes protocols unasked', (socket) => socket.write(UPGRADE), 'protocol'],
   ['speaks another protocol', sendOnce('220 mail.example ESMTP ready\r\n'), 'protocol'],
-  ['answers as HTTP/0.9 did', sendOnce('<html>hello</html>'), 'protocol'],
-  ['answers as HTTP/2 would', sendOnce('\0\0\x12\x04\0\0\0\0\0\0\x03\0\0\0\x80\0\x04\0\x01\0\0\0\x05\0\xff\xff\xff'), 'protocol'],
+  ['responds as HTTP/0.9 did', sendOnce('<html>hello</html>'), 'protocol'],
+  ['responds as HTTP/2 would', sendOnce('\0\0\x12\x04\0\0\0\0\0\0\x03\0\0\0\x80\0\x04\0\x01\0\0\0\x05\0\xff\xff\xff'), 'protocol'],
   ['sends random bytes', sendOnce('\x8f\x01\xfe\0\x13\x37'), 'protocol'],
   ['sends no status', sendOnce('HTTP/1.1 OK\r\n\r\n'), 'protocol'],
   ['folds a header to smuggle another', sendOnce(`${OK}x-a: b\rx-c: d\r\n\r\n`), 'protocol'],
@@ -66,8 +66,8 @@ const ROWS: readonly Row[] = [
   ['closes before the last chunk', sendOnce(`${OK}transfer-encoding: chunked\r\n\r\n2\r\nab\r\n`), 'reset', 200],
 
   ['sends more than its length', sendOnce(`${OK}content-length: 2\r\n\r\nabcdef`), 200],
-  ['sends two answers', sendOnce(`${OK}content-length: 0\r\n\r\n`, 'HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n'), 200],
-  ['sends a few interim answers first', sendOnce('HTTP/1.1 102 Processing\r\n\r\n'.repeat(8), `${OK}\r\n`), 200],
+  ['sends two responses', sendOnce(`${OK}content-length: 0\r\n\r\n`, 'HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n'), 200],
+  ['sends a few interim responses first', sendOnce('HTTP/1.1 102 Processing\r\n\r\n'.repeat(8), `${OK}\r\n`), 200],
   ['has no length and closes', sendOnce(`${OK}\r\nabc`), 200],
   ['sends a status of its own', sendOnce('HTTP/1.1 799 Odd\r\ncontent-length: 0\r\n\r\n'), 799],
   ['sends the largest body there may be', sendOnce(`${OK}content-length: 5000\r\n\r\n${'x'.repeat(5000)}`), 200],
@@ -106,5 +106,5 @@ test('a slow body that is not wanted does not use up the time limit of the reque
 test('a failure names the host but contains nothing that the receiver sent', async () => {
   const { port } = await receiver(sendOnce('jane@example.test 123-45-6789\r\n'))
   const { message } = await failure(ask(port, { url: `http://receiver.example:${port}/jane?ssn=123-45-6789` }))
-  expect(message).toBe('receiver.example did not answer in HTTP (HPE_INVALID_CONSTANT)')
+  expect(message).toBe('receiver.example did not respond with HTTP (HPE_INVALID_CONSTANT)')
 })

@@ -73,9 +73,9 @@ export const ask = (port: number, call: Partial<HttpRequest> = {}): Promise<Http
 
 /** Returns the failure of a request that must not succeed. */
 export async function failure(response: Promise<HttpResponse>): Promise<HttpRequestError> {
-  const answer = await response.catch((error: unknown) => error)
-  if (answer instanceof HttpRequestError) return answer
-  throw new Error('an answer instead of a failure', { cause: answer })
+  const result = await response.catch((error: unknown) => error)
+  if (result instanceof HttpRequestError) return result
+  throw new Error('a response instead of a failure', { cause: result })
 }
 
 const testOnly = (name: string) => readFileSync(join(import.meta.dirname, 'test-only', `test-only-${name}.pem`), 'utf8')

@@ -144,17 +144,17 @@ test('an aborted request fails with a timeout', async () => {
   const { port } = await receiver(() => cut.abort())
   const cut = new AbortController()
   const response = local.request({ method: 'POST', url: `http://127.0.0.1:${port}/`, abortSignal: cut.signal, wantBody: false })
-  expect(await failure(response)).toMatchObject({ class: 'timeout', message: '127.0.0.1 did not answer in time' })
+  expect(await failure(response)).toMatchObject({ class: 'timeout', message: '127.0.0.1 did not respond in time' })
 })
 
 test('a response can be as large as a request body', async () => {
   expect(tables.limits['request_bytes']).toMatchObject({ value: 1_048_576, unit: 'bytes' })
-  const answering = async (bytes: number): ReturnType<HttpClient['request']> => {
+  const requestBytes = async (bytes: number): ReturnType<HttpClient['request']> => {
     const { port } = await receiver(sendOnce(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`))
     return local.request({ method: 'GET', url: `http://127.0.0.1:${port}/`, wantBody: true })
   }
-  expect((await answering(1_048_576)).body).toHaveLength(1_048_576)
-  expect(await failure(answering(1_048_577))).toMatchObject({ class: 'too-large' })
+  expect((await requestBytes(1_048_576)).body).toHaveLength(1_048_576)
+  expect(await failure(requestBytes(1_048_577))).toMatchObject({ class: 'too-large' })
 })
 
 /** The failure class depends on the code of the error and the phase of the request. */
@@ -189,7 +189,7 @@ test('a timeout names the phase that was too slow', () => {
   expect(phases.map((phase) => timeoutError(phase, 'receiver.example').message)).toEqual([
     'receiver.example did not accept a connection in time',
     'receiver.example did not complete the TLS handshake in time',
-    'receiver.example did not answer in time',
-    'receiver.example did not complete its answer in time',
+    'receiver.example did not respond in time',
+    'receiver.example did not complete its response in time',
   ])
 })

@@ -86,7 +86,7 @@ test.each([
   expect(await failure(ask(port, url(port)))).toMatchObject({
     class: 'tls',
     message:
-      'receiver.example did not answer in TLS (ERR_SSL_WRONG_VERSION_NUMBER). If this port is for plain HTTP, begin the URL with http://',
+      'receiver.example did not respond with TLS (ERR_SSL_WRONG_VERSION_NUMBER). If this port is for plain HTTP, begin the URL with http://',
   })
 })
 
@@ -105,7 +105,7 @@ test.each([
   const { port } = await receiver(sendOnce(bytes))
   expect(await failure(ask(port))).toMatchObject({
     class: 'protocol',
-    message: '127.0.0.1 answered in TLS (TLS_RECORD). If this port is for TLS, begin the URL with https://',
+    message: '127.0.0.1 responded with TLS (TLS_RECORD). If this port is for TLS, begin the URL with https://',
   })
 })
 

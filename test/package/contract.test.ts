@@ -167,7 +167,7 @@ test('the packaged cpd proxy forwards and validates calls', async () => {
   await once(upstream.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void upstream.close())
   const { port } = upstream.address() as AddressInfo
-  const args = ['proxy', `http://127.0.0.1:${port}`, '--port', '0', '--fail-on', 'answers']
+  const args = ['proxy', `http://127.0.0.1:${port}`, '--port', '0', '--fail-on', 'responses']
   const child = spawn(process.execPath, [join(project.folder, 'node_modules', NAME, 'dist/bin.cjs'), ...args], { cwd: project.folder })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''

@@ -110,7 +110,7 @@ test('compiles strictly with checked library declarations and without other pack
 test.each([
   ['a handler of no operation', 'handlers: { createIndividal: async () => ({ id: "x" }) }', /createIndividal/],
   [
-    'an answer outside the contract',
+    'a response outside the contract',
     'handlers: { createIndividual: async () => ({ id: 5 }) }',
     /Type 'number' is not assignable to type 'string'/,
   ],
@@ -153,8 +153,8 @@ test('serves the rule, handler, table, job and event of the plugin', async () =>
   const url = await serve(project.folder, 'out/greeter.js')
   const post = async (path: string, body: object | undefined, authorization: string) => {
     const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
-    const answer = await fetch(`${url}/v3/${path}`, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
-    return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+    const response = await fetch(`${url}/v3/${path}`, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
+    return { status: response.status, body: (await response.json()) as Record<string, string> }
   }
   await control({ url }, 'POST', '/clock', { frozen: true })
   const { body: token } = await post('auth/generate_access_token', undefined, `Basic ${btoa('demo_client:demo_secret')}`)

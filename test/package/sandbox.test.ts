@@ -156,12 +156,12 @@ test('serves a coding agent directly and through cpd of the contract package', a
   const bin = (name: string) => [join(project.folder, 'node_modules', name, 'dist/bin.cjs'), 'mcp']
   for (const name of [SANDBOX, NAME]) {
     const { call, client } = await startMcpProcess(['--serve'], bin(name))
-    const { answer: run } = await call('run_scenario', { scenario: 'connect' })
+    const { result: run } = await call('run_scenario', { scenario: 'connect' })
     expect(run.webhook_events).toMatchObject({ 'item.created': expect.any(Number) })
-    expect((await call('explain', { name: 'refresh_now' })).answer.meanings).toHaveLength(1)
-    expect((await call('validate', { as: 'Item', text: '{}', mode: 'tolerant' })).answer.valid).toBe(false)
+    expect((await call('explain', { name: 'refresh_now' })).result.meanings).toHaveLength(1)
+    expect((await call('validate', { as: 'Item', text: '{}', mode: 'tolerant' })).result.valid).toBe(false)
     const same = { old: join(project.folder, 'node_modules', NAME, 'dist/generated/openapi.json'), all: true }
-    expect((await call('diff', same)).answer).toMatchObject({ breaking: 0, changes: [] })
+    expect((await call('diff', same)).result).toMatchObject({ breaking: 0, changes: [] })
     for (const { uri } of (await client.listResources()).resources)
       expect([uri, (await client.readResource({ uri })).contents.length]).toEqual([uri, 1])
     const { uri } = { uri: 'cpd://schemas/SVC_W2_RECORD' }

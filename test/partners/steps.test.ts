@@ -117,7 +117,7 @@ test('adds a new value to extensible lists in records', () => {
 test('changes reason codes in responses and events', () => {
   const event = asLaterVersion(events['unprocessable.entity'], 'UnprocessableEntityEvent')
   expect(event).toMatchObject({ event: 'unprocessable.entity', reason_codes: [{ code: NEW_VALUE }] })
-  const report = asLaterVersion(operations['getIncomeSummary/dataRequest.response'], 'IncomeSummaryAnswer')
+  const report = asLaterVersion(operations['getIncomeSummary/dataRequest.response'], 'IncomeSummaryResponse')
   expect(report).toMatchObject({ processing_status: 'COMPLETED', income_summary: [{ reason_codes: [{ code: NEW_VALUE }, {}] }] })
 })
 
@@ -142,11 +142,11 @@ test('sets nullable properties to null and removes optional properties, except t
   expect(changeExample(record('DataRequest'), 'DataRequest', ['null'])).toMatchObject({ id: expect.stringMatching(/^dr_/) })
   expect(changeExample({ currency: 'USD', value: 3 }, 'MoneyValue', ['missing optional'])).toEqual({})
   const report = operations['getIncomeSummary/dataRequest.response']
-  expect(changeExample(report, 'IncomeSummaryAnswer', ['null'])).toMatchObject({
+  expect(changeExample(report, 'IncomeSummaryResponse', ['null'])).toMatchObject({
     datarequest_id: null,
     income_summary: [{ datasource: null, earnings: [{ basis: null, type: 'SALARY', amounts: expect.any(Array) }] }],
   })
-  expect(changeExample(report, 'IncomeSummaryAnswer', ['missing optional'])).not.toHaveProperty('datarequest_id')
+  expect(changeExample(report, 'IncomeSummaryResponse', ['missing optional'])).not.toHaveProperty('datarequest_id')
 })
 
 test('does not change closed lists', () => {
@@ -161,11 +161,11 @@ test('changes the record of an Item by its type', () => {
 test('forwards calls and changes error responses', async ({ server: { url, bearer } }) => {
   const later = await startChangedService(url, LATER_VERSION)
   onTestFinished(() => later.close())
-  const answer = await fetch(`${later.url}/v3/individuals/get_by_id`, {
+  const response = await fetch(`${later.url}/v3/individuals/get_by_id`, {
     method: 'POST',
     headers: { ...(await bearer()), 'content-type': 'application/json' },
     body: JSON.stringify({ individual_id: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }),
   })
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ error_code: 'NOT_FOUND', added_later: expect.anything() })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ error_code: 'NOT_FOUND', added_later: expect.anything() })
 })

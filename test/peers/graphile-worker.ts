@@ -10,7 +10,7 @@ const post = (url: string, body: string): Promise<void> =>
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
     request(url, { method: 'POST', agent, headers }, (response) => {
       const isGood = response.statusCode === 204
-      response.resume().once('end', () => (isGood ? resolve() : reject(new Error(`answered ${response.statusCode}`))))
+      response.resume().once('end', () => (isGood ? resolve() : reject(new Error(`returned ${response.statusCode}`))))
     })
       .once('error', reject)
       .end(body)

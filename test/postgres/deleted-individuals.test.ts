@@ -10,7 +10,7 @@ import { type ApiFixture, apiFixture } from '../server/api-fixture.ts'
 import { freshDatabase } from '../server/databases.ts'
 import { purgeIndividual, purgeToken } from '../server/purge-fixture.ts'
 import { EMPLOYER } from '../server/session-fixture.ts'
-import type { Answer } from '../server/test-server.ts'
+import type { TestResponse } from '../server/test-server.ts'
 
 const KEY = { 'idempotency-key': 'only-once' }
 const w2 = JSON.parse(readFileSync('generated/examples/records/SVC_W2_RECORD.json', 'utf8')) as unknown
@@ -34,7 +34,7 @@ const CREATIONS: readonly (readonly [what: string, path: string, body: (ids: Ids
   ['an invitation', 'invitations/new', ({ individual_id }) => ({ individual_id, query_type: ['INCOME_SUMMARY'] })],
 ]
 
-type Deletion = (at: ApiFixture, individual_id: string, token: Record<string, string>) => Promise<Answer>
+type Deletion = (at: ApiFixture, individual_id: string, token: Record<string, string>) => Promise<TestResponse>
 const DELETIONS: readonly (readonly [what: string, status: number, run: Deletion])[] = [
   ['deletion', 200, (at, individual_id) => at.call('individuals/delete', { individual_id })],
   ['purge', 204, (at, individual_id, token) => purgeIndividual(at, { individual_id }, token)],
@@ -63,7 +63,7 @@ async function raceFixture() {
     return (await observer.query<{ waiting: number }>(sql)).rows[0]?.waiting
   }
   /** Starts both calls while the table is locked. The first one waits for the table. */
-  const race = async (lock: string, first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer[]> => {
+  const race = async (lock: string, first: () => Promise<TestResponse>, second: () => Promise<TestResponse>): Promise<TestResponse[]> => {
     await holder.query(`begin; lock table ${lock}`)
     const running = first()
     await eventually(async () => expect(await waiting()).toBe(1))

@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Client, DatabaseError } from 'pg'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type Answer, failures, type TestServer, testServer } from '../server/test-server.ts'
+import { type TestResponse, failures, type TestServer, testServer } from '../server/test-server.ts'
 import { ownCluster } from './own-cluster.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -16,7 +16,7 @@ afterEach(() => void (failures.length = 0))
 
 const create = (server: TestServer, headers: Record<string, string>) => server.post('/v3/individuals/new', ADA, headers)
 const people = async ({ db }: TestServer) => (await db.selectFrom('individual').select('id').execute()).length
-const described = ({ status, headers, body }: Answer) => [status, headers.get('retry-after'), body.error_message]
+const described = ({ status, headers, body }: TestResponse) => [status, headers.get('retry-after'), body.error_message]
 
 const ofNetwork = (message: string, code: string) => () => Object.assign(new Error(message), { code })
 const inWords = (message: string) => () => new Error(message)
@@ -138,9 +138,9 @@ test('returns either 200 or 503 for each of many calls whose connections Postgre
   ]
   const statuses = new Map<number, number>()
   for (let round = 0; round < 15; round++) {
-    const answers = Array.from({ length: 8 }, () => calls.map((call) => call())).flat()
+    const responses = Array.from({ length: 8 }, () => calls.map((call) => call())).flat()
     await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cpd'`)
-    for (const { status } of await Promise.all(answers)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    for (const { status } of await Promise.all(responses)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect(Object.fromEntries(statuses)).toEqual({ 200: expect.any(Number), 503: expect.any(Number) })
   expect(failures.filter((line) => line.startsWith('call failed'))).toEqual([])

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'
-import { type Answer, failures, type TestServer, testServer } from '../server/test-server.ts'
+import { type TestResponse, failures, type TestServer, testServer } from '../server/test-server.ts'
 import { ownCluster } from './own-cluster.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -17,17 +17,17 @@ const create = (server: TestServer, bearer: Record<string, string>) => server.po
 const many = (server: TestServer, bearer: Record<string, string>) => Promise.all(Array.from({ length: 12 }, () => create(server, bearer)))
 
 async function probe({ url }: TestServer, path: string): Promise<unknown[]> {
-  const answer = await fetch(url + path)
-  const { status, error_message } = (await answer.json()) as { status?: string; error_message?: string }
-  return [answer.status, status ?? error_message]
+  const response = await fetch(url + path)
+  const { status, error_message } = (await response.json()) as { status?: string; error_message?: string }
+  return [response.status, status ?? error_message]
 }
 
 const AWAY = 'The server cannot work now, because the database does not respond: try again later'
 const LOCKED = 'The server cannot work now, because the database is busy: try again later'
 const IN_USE = 'The server cannot work now, because all connections to the database are in use: try again later'
 
-const said = (answers: readonly Answer[]) => [
-  ...new Set(answers.map(({ status, headers, body }) => `${status} ${headers.get('retry-after')} ${body.error_message}`)),
+const said = (responses: readonly TestResponse[]) => [
+  ...new Set(responses.map(({ status, headers, body }) => `${status} ${headers.get('retry-after')} ${body.error_message}`)),
 ]
 
 /** A proxy to PostgreSQL that can hang. */
@@ -86,10 +86,10 @@ test('calls return 503 while PostgreSQL hangs, the process stays alive, and call
   const server = await testServer({ database: `${proxy.url}?connect_timeout=2`, postgres })
   const bearer = await server.bearer()
   proxy.hang(true)
-  const answers = many(server, bearer)
+  const responses = many(server, bearer)
   expect(await probe(server, '/readyz')).toEqual([503, AWAY])
   expect(await probe(server, '/livez')).toEqual([200, 'ok'])
-  for (const one of said(await answers)) expect([`503 10 ${AWAY}`, `503 10 ${IN_USE}`]).toContain(one)
+  for (const one of said(await responses)) expect([`503 10 ${AWAY}`, `503 10 ${IN_USE}`]).toContain(one)
   proxy.hang(false)
   expect(await probe(server, '/readyz')).toEqual([200, 'ready'])
   expect((await many(server, bearer)).map(({ status }) => status)).toEqual(Array(12).fill(200))
@@ -102,7 +102,7 @@ test('twelve calls on a locked table do not block other calls, and the server st
   const bearer = await server.bearer()
   const other = await openDatabase(cluster.url, TABLES)
   onTestFinished(() => other.close())
-  const answers = await other.db.transaction().execute(async (db) => {
+  const responses = await other.db.transaction().execute(async (db) => {
     await sql`lock table individual in access exclusive mode`.execute(db)
     const waiting = many(server, bearer)
     expect(await probe(server, '/readyz')).toEqual([200, 'ready'])
@@ -110,7 +110,7 @@ test('twelve calls on a locked table do not block other calls, and the server st
     expect((await server.post('/v3/datasources/list', { limit: 1 }, bearer)).status).not.toBe(503)
     return done
   })
-  for (const one of said(answers)) expect([`503 10 ${LOCKED}`, `503 10 ${IN_USE}`]).toContain(one)
+  for (const one of said(responses)) expect([`503 10 ${LOCKED}`, `503 10 ${IN_USE}`]).toContain(one)
   expect((await many(server, bearer)).map(({ status }) => status)).toEqual(Array(12).fill(200))
   const late = 'the database responds too late. Calls that wait for it fail with 503.'
   expect(failures.filter((line) => line.startsWith(late))).toHaveLength(1)

@@ -13,17 +13,17 @@ test('two processes together allow as many calls per token as one process', asyn
   const folder = makeTempDir()
   const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', where, '--rate-limit', '30')))
   const [one] = servers
-  const answer = await fetch(`${one?.url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
-  const { access_token } = (await answer.json()) as { access_token: string }
+  const response = await fetch(`${one?.url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
+  const { access_token } = (await response.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
   const read = async (call: number) => fetch(`${servers[call % 2]?.url}/v3/datarequests/get`, { method: 'POST', headers, body: '{}' })
   const statuses: number[] = []
   const left: number[] = []
   for (let call = 0; call < 50; call++) {
-    const answer = await read(call)
-    statuses.push(answer.status)
-    left.push(Number(/^"token";r=(\d+);t=\d+$/.exec(answer.headers.get('ratelimit') ?? '')?.[1]))
-    await answer.arrayBuffer()
+    const response = await read(call)
+    statuses.push(response.status)
+    left.push(Number(/^"token";r=(\d+);t=\d+$/.exec(response.headers.get('ratelimit') ?? '')?.[1]))
+    await response.arrayBuffer()
   }
   // A process reserves three calls at a time, and knows only its own reservations.
   expect(left.slice(0, 30).filter((said, call) => Math.abs(said - (29 - call)) > 3)).toEqual([])

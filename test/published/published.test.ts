@@ -77,9 +77,9 @@ describe('complete', () => {
   const isChosen = (component: string) => tables.components[component]?.provenance === 'chosen'
 
   const targets = [
-    ...specifiedOperations.flatMap(({ path, request, answer }) => [
+    ...specifiedOperations.flatMap(({ path, request, response }) => [
       ...(request?.media === JSON_TYPE ? [`request:${path}`] : []),
-      ...(answer.body?.media === JSON_TYPE ? [`response:${path}`] : []),
+      ...(response.body?.media === JSON_TYPE ? [`response:${path}`] : []),
     ]),
     ...tables.webhooks.filter(({ component }) => !isChosen(component)).map(({ type }) => `webhook:${type}`),
     ...tables.records.filter((record) => !isChosen(record)),
@@ -151,7 +151,7 @@ describe('names', () => {
     data: 'the other error shape of datasources/get',
     addresss: 'address, misspelled',
     merital_status: 'marital_status, misspelled',
-    datasource_id: 'datasources, in the echo of a pending answer',
+    datasource_id: 'datasources, in the echo of a pending response',
     department: 'of a role, written inside its location',
     state: 'state_name, in the address of an employee',
   }

@@ -114,9 +114,9 @@ interface Report {
 async function prepare(url: string, folder: string): Promise<string> {
   const post = async (path: string, body: object, authorization?: string) => {
     const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Record<string, string>
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Record<string, string>
   }
   const credentials = Buffer.from('demo_client:demo_secret').toString('base64')
   const { access_token } = await post('/v3/auth/generate_access_token', {}, `Basic ${credentials}`)

@@ -4,7 +4,7 @@ import { Calls } from './calls.ts'
 import { type Partner, createPerson } from './careful.ts'
 import { type Arrived, type WebhookServer, webhookServer } from './webhook-server.ts'
 
-type Answer = Record<string, unknown>
+type Json = Record<string, unknown>
 
 /** Polling interval, without backoff. */
 const POLL_EVERY_MS = 100
@@ -71,7 +71,7 @@ export class CarelessIntegration {
 
   /** Reuses the first purge token forever. */
   async forget(individual_id: string): Promise<void> {
-    this.#purgeToken ??= String((await this.#post('auth/generate_purge_token', undefined, this.#basic())).answer['access_token'])
+    this.#purgeToken ??= String((await this.#post('auth/generate_purge_token', undefined, this.#basic())).response['access_token'])
     await this.#post('compliance/purge_individual', { individual_id }, `Bearer ${this.#purgeToken}`)
   }
 
@@ -143,20 +143,20 @@ export class CarelessIntegration {
   }
 
   /** Gets a new token for each call. Repeats rejected calls and unknown responses three times without a pause. */
-  async #call(path: string, body: object): Promise<Answer> {
+  async #call(path: string, body: object): Promise<Json> {
     for (let times = 0; ; times++) {
-      const { status, answer } = await this.#attempt(path, body)
-      if (status < 300 && !(READ_STRICTLY.has(path) && LATER.test(JSON.stringify(answer)))) return answer
-      if (times === 3) throw new Error(`${path} answered ${status}`)
+      const { status, response } = await this.#attempt(path, body)
+      if (status < 300 && !(READ_STRICTLY.has(path) && LATER.test(JSON.stringify(response)))) return response
+      if (times === 3) throw new Error(`${path} returned ${status}`)
     }
   }
 
-  async #attempt(path: string, body: object): Promise<{ status: number; answer: Answer }> {
-    const { answer } = await this.#post('auth/generate_access_token', undefined, this.#basic())
-    return this.#post(path, body, `Bearer ${String(answer['access_token'])}`)
+  async #attempt(path: string, body: object): Promise<{ status: number; response: Json }> {
+    const { response } = await this.#post('auth/generate_access_token', undefined, this.#basic())
+    return this.#post(path, body, `Bearer ${String(response['access_token'])}`)
   }
 
-  async #post(path: string, body: object | undefined, authorization: string): Promise<{ status: number; answer: Answer }> {
+  async #post(path: string, body: object | undefined, authorization: string): Promise<{ status: number; response: Json }> {
     const response = await this.#calls.fetch(`${this.#partner.baseUrl}/v3/${path}`, {
       method: 'POST',
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
@@ -164,7 +164,7 @@ export class CarelessIntegration {
       signal: this.#stopped.signal,
     })
     const text = await response.text()
-    return { status: response.status, answer: text === '' ? {} : (JSON.parse(text) as Answer) }
+    return { status: response.status, response: text === '' ? {} : (JSON.parse(text) as Json) }
   }
 
   #basic(): string {

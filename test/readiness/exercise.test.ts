@@ -88,7 +88,7 @@ test('triggers each failure scenario for the careful integration, which handles 
     'too-many-requests: reported, 1',
     'service-unavailable: reported, 1',
     'token-expired: reported, 1',
-    'answer-lost: reported, 1',
+    'response-lost: reported, 1',
     'unknown-properties: reported, 1',
     'unknown-values: reported, 1',
     'webhook-repeated: reported, 1',

@@ -29,7 +29,7 @@ const examplePlaces: readonly ExamplePlace[] = [
   ),
   ...contract.webhooks.flatMap(({ type, example }) => objectsIn(example, type)),
   ...Object.entries(contract.examples).flatMap(([name, value]) => objectsIn(value, name)),
-  ...controlApi.operations.flatMap(({ path, answer }) => objectsIn(answer.example, path)),
+  ...controlApi.operations.flatMap(({ path, response }) => objectsIn(response.example, path)),
 ]
 
 /** In all examples, things are created before they change and expire later, and nothing happens in the future. */

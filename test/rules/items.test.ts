@@ -9,12 +9,12 @@ import { acceptedBy, EVERY_MODE, example, MODES, getComponentName, type RecordBy
 /** The data of an Item and the digest of a transcript are present if, and only if, processing is complete. */
 describe('data comes with completion', () => {
   const digest = example('SVC_DIGEST')
-  const answers = [
+  const responses = [
     ['Item', 'response:/v3/items/get_by_id', { id: 'itm_1', source_data_type: 'SVC_DIGEST' }],
-    ['DigestAnswer', 'response:/v3/services/get_digest_by_id', { source_data_type: 'SVC_ACADEMIC_RECORD' }],
+    ['DigestResponse', 'response:/v3/services/get_digest_by_id', { source_data_type: 'SVC_ACADEMIC_RECORD' }],
   ] as const
 
-  describe.each(answers)('%s', (component, as, item) => {
+  describe.each(responses)('%s', (component, as, item) => {
     const verdict = (processing_status: string, more: object = {}) => acceptedBy(component, { ...item, processing_status, ...more })
 
     test('requires data when COMPLETED', () => expect(verdict('COMPLETED', { data: digest })).toBe(EVERY_MODE))

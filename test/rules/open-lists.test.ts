@@ -20,9 +20,9 @@ function reached(node: unknown, found = new Set<string>()): Set<string> {
 
 const operations = Object.values(parts.paths).flatMap((item) => Object.values(item as Node) as Node[])
 const requested = reached(operations.map(({ requestBody }) => requestBody))
-const answered = reached([operations.map(({ responses }) => responses), parts.components.responses])
+const returned = reached([operations.map(({ responses }) => responses), parts.components.responses])
 const raised = reached(parts.webhooks)
-const read = new Set([...answered, ...raised])
+const read = new Set([...returned, ...raised])
 
 /**
  * Returns the schemas at a place: the schema without null, and the schemas of list elements. An enumeration may be a separate component.

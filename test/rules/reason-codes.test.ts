@@ -45,20 +45,20 @@ describe('reason codes belong to their event', () => {
 /** A Service returns its own reason codes, and strict mode rejects all others. Tests every Service with each of the 81 codes. */
 describe('reason codes belong to their service', () => {
   const CODES = tables.reasonCodes.map(({ code }) => code)
-  const listAnswers = (path: string) =>
-    new Set(tables.reasonCodes.filter(({ answeredBy }) => answeredBy.includes(path)).map(({ code }) => code))
+  const listCodes = (path: string) =>
+    new Set(tables.reasonCodes.filter(({ returnedBy }) => returnedBy.includes(path)).map(({ code }) => code))
 
   const services = tables.operations
-    .filter(({ path }) => listAnswers(path).size > 0)
-    .map(({ id, path, answer }) => ({ id, path, answer: answer.body?.component as string, own: listAnswers(path) }))
+    .filter(({ path }) => listCodes(path).size > 0)
+    .map(({ id, path, response }) => ({ id, path, response: response.body?.component as string, own: listCodes(path) }))
 
   const examples = Object.entries(getExamples('operations'))
 
   /** Returns the first example response of a Service that contains reason codes, and the pointers of these codes. */
-  function findCodedExample(id: string, answer: string): { value: unknown; pointers: string[] } {
-    const answers = examples.filter(([name]) => name.startsWith(`${id}/`) && name.endsWith('.response'))
-    const all = answers.map(([, value]) => {
-      const known = schemaPlacesIn(answer, value)
+  function findCodedExample(id: string, response: string): { value: unknown; pointers: string[] } {
+    const responses = examples.filter(([name]) => name.startsWith(`${id}/`) && name.endsWith('.response'))
+    const all = responses.map(([, value]) => {
+      const known = schemaPlacesIn(response, value)
       return { value, pointers: known.filter(({ value: text }) => CODES.includes(text as string)).map(({ pointer }) => pointer) }
     })
     return all.find(({ pointers }) => pointers.length > 0) ?? { value: undefined, pointers: [] }
@@ -66,27 +66,27 @@ describe('reason codes belong to their service', () => {
 
   test('apply to eight Services', () => expect(services).toHaveLength(8))
 
-  describe.each(services)('$path', ({ id, path, answer, own }) => {
-    const { value, pointers } = findCodedExample(id, answer)
+  describe.each(services)('$path', ({ id, path, response, own }) => {
+    const { value, pointers } = findCodedExample(id, response)
     const [pointer = ''] = pointers
 
     test('shows only its codes in its example', () => {
       expect(pointers.length).toBeGreaterThan(0)
-      expect(acceptedBy(answer, value)).toBe(EVERY_MODE)
+      expect(acceptedBy(response, value)).toBe(EVERY_MODE)
     })
 
     test.each(CODES)('%s', (code) => {
       const changed = withChangeAt(value, pointer, () => code)
       const wanted = own.has(code) ? EVERY_MODE : 'default tolerant'
-      expect(acceptedBy(answer, changed)).toBe(wanted)
-      expect(refusesAt('strict', answer, changed, pointer)).toBe(!own.has(code))
+      expect(acceptedBy(response, changed)).toBe(wanted)
+      expect(refusesAt('strict', response, changed, pointer)).toBe(!own.has(code))
     })
 
     test('accepts an unknown code, except in strict mode', () => {
       for (const code of ['MAS_UNHEARD_OF', 'mas_vf_dac', '', ' MES_WITHDRAWN']) {
         expect(
           acceptedBy(
-            answer,
+            response,
             withChangeAt(value, pointer, () => code),
           ),
         ).toBe('default tolerant')
@@ -102,13 +102,13 @@ describe('reason codes belong to their service', () => {
   })
 
   test('rejects an INSUFFICIENT_DATA code from another family', () => {
-    const verdicts = services.map(({ id, answer }) => {
-      const { value, pointers } = findCodedExample(id, answer)
+    const verdicts = services.map(({ id, response }) => {
+      const { value, pointers } = findCodedExample(id, response)
       const codes = CODES.filter((code) => code.endsWith('_INSUFFICIENT_DATA'))
       const taken = codes.filter(
         (code) =>
           acceptedBy(
-            answer,
+            response,
             withChangeAt(value, pointers[0] ?? '', () => code),
           ) === EVERY_MODE,
       )

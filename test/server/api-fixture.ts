@@ -1,6 +1,6 @@
 /** A test server with calls of one account, one Individual, and a frozen clock that the test advances. */
 import { expect, onTestFinished } from 'vitest'
-import { type Answer, basic, failures, type TestServer, test as serverTest, testServer } from './test-server.ts'
+import { type TestResponse, basic, failures, type TestServer, test as serverTest, testServer } from './test-server.ts'
 
 export { DAY, HOUR } from '../../server/core/durations.ts'
 /** A Monday in the future, because the clock can only be moved forward. */
@@ -12,12 +12,12 @@ type Body = Record<string, unknown>
 
 export interface ApiFixture extends TestServer {
   readonly person: string
-  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
   /** Returns the response body of a call that must succeed. */
-  done(path: string, body?: unknown): Promise<Answer['body']>
+  done(path: string, body?: unknown): Promise<TestResponse['body']>
   newPerson(differing?: Body): Promise<string>
   newRequest(differing?: Body): Promise<string>
-  read(id: string, more?: Body): Promise<Answer['body']>
+  read(id: string, more?: Body): Promise<TestResponse['body']>
   /** Returns the types of the recorded events, with their details. */
   log(id: string): Promise<unknown[]>
   moveTo(instant: number): Promise<void>
@@ -38,9 +38,9 @@ export async function apiFixture(options: Parameters<typeof testServer>[0] = {})
   const bearer = await running.bearer()
   const call: ApiFixture['call'] = (path, body = {}, headers = bearer) => post(`/v3/${path}`, body, headers)
   const done: ApiFixture['done'] = async (path, body) => {
-    const answer = await call(path, body)
-    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: path === 'datarequests/refresh_now' ? 201 : 200 })
-    return answer.body
+    const response = await call(path, body)
+    expect(response, JSON.stringify(response.body)).toMatchObject({ status: path === 'datarequests/refresh_now' ? 201 : 200 })
+    return response.body
   }
   const newPerson: ApiFixture['newPerson'] = async (differing = {}) => (await done('individuals/new', { ...PERSON, ...differing })).id
   const person = await newPerson()

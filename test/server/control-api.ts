@@ -2,7 +2,7 @@
 import type { ControlOperation } from '../../generated/control.ts'
 import { localToken } from '../../sdk/control/local-token.ts'
 import type { Running } from '../../server/server.ts'
-import type { Answer } from './test-server.ts'
+import type { TestResponse } from './test-server.ts'
 
 export async function control(
   { url }: Pick<Running, 'url'>,
@@ -10,7 +10,7 @@ export async function control(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const json = body === undefined ? {} : { 'content-type': 'application/json' }
   const token = localToken(url)
   const response = await fetch(`${url}/sandbox${path}`, {
@@ -30,7 +30,7 @@ export function ask(
   { method, path }: Pick<ControlOperation, 'method' | 'path'>,
   input: OperationInput,
   headers?: Record<string, string>,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const below = path.slice('/sandbox'.length)
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
   return method === 'GET'

@@ -16,6 +16,6 @@ test('creates, reads and deletes an Individual', async ({ server: { post, bearer
 })
 
 test('rejects a malformed value with a message about the expected format', async ({ server: { post, bearer } }) => {
-  const answer = await post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan' }, await bearer())
-  expect(answer.body).toMatchObject({ http_code: 400, error_message: '/email: must be an e-mail address' })
+  const response = await post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan' }, await bearer())
+  expect(response.body).toMatchObject({ http_code: 400, error_message: '/email: must be an e-mail address' })
 })

@@ -147,10 +147,10 @@ test('no request makes the server fail on hostile strings', async ({ server }) =
   const next = async (): Promise<void> => {
     for (let request = requests.shift(); request; request = requests.shift()) {
       const { path, method, headers, body } = request
-      const answer = await fetch(server.url + path, { method, headers, ...(body !== undefined && { body }) })
-      const text = await answer.text()
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      if (answer.status >= 500) wrong.push([method, path, answer.status, body?.slice(0, 300), text.slice(0, 300)])
+      const response = await fetch(server.url + path, { method, headers, ...(body !== undefined && { body }) })
+      const text = await response.text()
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      if (response.status >= 500) wrong.push([method, path, response.status, body?.slice(0, 300), text.slice(0, 300)])
     }
   }
   await Promise.all(Array.from({ length: 8 }, next))

@@ -18,7 +18,7 @@ import { freshDatabase } from './databases.ts'
 
 const prism = new PrismEngine(new URL('../../generated/prism-operations.json', import.meta.url))
 
-export interface InProcessAnswer extends ApiResponse {
+export interface InProcessResponse extends ApiResponse {
   // Tests read the properties that they expect.
   readonly body?: any
 }
@@ -28,7 +28,7 @@ export interface InProcess {
   readonly db: Db
   /** The logged errors. */
   readonly logged: { fields: object; message: string }[]
-  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<InProcessAnswer>
+  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<InProcessResponse>
 }
 
 export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: readonly Plugin[]; seed?: string } = {}): Promise<InProcess> {
@@ -57,7 +57,7 @@ export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: re
     if (!operation) throw new Error(`no operation has the path ${path}`)
     // Copies the body, as HTTP would.
     const received = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown)
-    return api.answer(operation, { headers, receive: async () => ({ body: received, files: [] }) })
+    return api.handle(operation, { headers, receive: async () => ({ body: received, files: [] }) })
   }
   return { api, db: database.db, logged, call }
 }

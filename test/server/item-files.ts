@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { EMPLOYER } from './session-fixture.ts'
 import type { ApiFixture } from './api-fixture.ts'
-import type { Answer } from './test-server.ts'
+import type { TestResponse } from './test-server.ts'
 
 export const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.5, credits_earned: 120 }
 
@@ -18,7 +18,7 @@ export async function uploadFiles(
   files: readonly FilePart[],
   headers: Record<string, string>,
   path = 'items/upload',
-): Promise<Answer> {
+): Promise<TestResponse> {
   const form = new FormData()
   for (const { data, name = 'a.pdf', type = '', field = 'files' } of files) {
     const bytes = typeof data === 'string' ? data : new Uint8Array(data)
@@ -46,7 +46,7 @@ export const multipartBody = (parts: readonly RawPart[]): Buffer<ArrayBuffer> =>
 
 export const MULTIPART_TYPE = { 'content-type': 'multipart/form-data; boundary=b' }
 
-export async function sendForm(at: ApiFixture, path: string, parts: readonly RawPart[]): Promise<Answer> {
+export async function sendForm(at: ApiFixture, path: string, parts: readonly RawPart[]): Promise<TestResponse> {
   const headers = { ...(await at.bearer()), ...MULTIPART_TYPE }
   const response = await fetch(`${at.url}/v3/${path}`, { method: 'POST', headers, body: multipartBody(parts) })
   return { status: response.status, headers: response.headers, body: await response.json() }

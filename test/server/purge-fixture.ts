@@ -97,9 +97,9 @@ export async function purgeFixture(
 }
 
 async function controlBody(at: ApiFixture, path: string, body: object): Promise<{ session_id: string }> {
-  const answer = await control(at, 'POST', path, body)
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
-  return answer.body
+  const response = await control(at, 'POST', path, body)
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 })
+  return response.body
 }
 
 async function uploadLetter({ url }: ApiFixture, headers: Record<string, string>): Promise<string> {

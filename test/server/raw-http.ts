@@ -3,17 +3,17 @@ import { connect } from 'node:net'
 import { ErrorBody } from '../../generated/validators.js'
 import facts from '../spec/facts.json' with { type: 'json' }
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number
   readonly headers: Headers | Readonly<Record<string, string>>
   readonly body: unknown
 }
 
 /** Returns the status and code, as in `404 NOT_FOUND`, followed by violations of the contract. */
-export function errorSummary(answer: ErrorAnswer | RawResponse | undefined): string {
-  if (!answer) return 'no answer'
-  const { status, headers } = answer
-  const body: unknown = 'text' in answer ? JSON.parse(answer.text) : answer.body
+export function errorSummary(response: ErrorResponse | RawResponse | undefined): string {
+  if (!response) return 'no response'
+  const { status, headers } = response
+  const body: unknown = 'text' in response ? JSON.parse(response.text) : response.body
   const header = (name: string) => (headers instanceof Headers ? headers.get(name) : headers[name])
   if (!ErrorBody(body)) return `${status} with a body that is no error: ${JSON.stringify(body)}`
   const failures = [

@@ -15,8 +15,8 @@ import { testServer } from './test-server.ts'
 const CAPITALS = `
 import { definePlugin, type Handler, scheduleJob } from 'consumer-permissioned-data-sandbox/plugin'
 const getIndividual: Handler<'getIndividual'> = async (_call, next) => {
-  const answer = await next()
-  return { ...answer, first_name: answer.first_name.toUpperCase() }
+  const response = await next()
+  return { ...response, first_name: response.first_name.toUpperCase() }
 }
 export default definePlugin({
   name: 'capitals',

@@ -81,10 +81,10 @@ test('SIGKILL in the middle of a thousand writes loses none that was acknowledge
   const writer = async () => {
     while (asked < 1000) {
       asked++
-      const answer = await post(server.url, '/v3/individuals/new', token, PERSON).then(
+      const result = await post(server.url, '/v3/individuals/new', token, PERSON).then(
         (response) => response.json() as Promise<{ id: string }>,
       )
-      acknowledged.push(answer.id)
+      acknowledged.push(result.id)
       if (acknowledged.length === 400) server.child.kill('SIGKILL')
     }
   }
@@ -149,22 +149,22 @@ test('a draining server reports that it is not ready, completes calls and closes
   const server = await testServer()
   const token = await bearer(server)
   let draining = false
-  const answers: { status: number; connection: string | null; begun: 'before' | 'while draining' }[] = []
+  const responses: { status: number; connection: string | null; begun: 'before' | 'while draining' }[] = []
   const refused: string[] = []
   const caller = async () => {
     while (refused.length === 0) {
       const begun = draining ? 'while draining' : 'before'
       try {
-        const answer = await post(server.url, '/v3/individuals/new', token, PERSON)
-        await answer.json()
-        answers.push({ status: answer.status, connection: answer.headers.get('connection'), begun })
+        const response = await post(server.url, '/v3/individuals/new', token, PERSON)
+        await response.json()
+        responses.push({ status: response.status, connection: response.headers.get('connection'), begun })
       } catch (error) {
         refused.push(`${begun}: ${((error as Error).cause as NodeJS.ErrnoException).code}`)
       }
     }
   }
   const callers = Array.from({ length: 8 }, caller)
-  await eventually(() => expect(answers.length).toBeGreaterThan(100))
+  await eventually(() => expect(responses.length).toBeGreaterThan(100))
   void server.drain(0)
   const ready = await fetch(`${server.url}/readyz`)
   const { error_message } = (await ready.json()) as { error_message?: string }
@@ -174,11 +174,11 @@ test('a draining server reports that it is not ready, completes calls and closes
     'This process is shutting down. Try again later.',
   ])
   draining = true
-  const late = () => answers.filter(({ begun }) => begun === 'while draining')
+  const late = () => responses.filter(({ begun }) => begun === 'while draining')
   await eventually(() => expect(late().length).toBeGreaterThan(100))
   await server.close()
   await Promise.all(callers)
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   // Clients open a new connection for each call, so closing their connections does not make a call fail.
   expect(new Set(late().map(({ connection }) => connection))).toEqual(new Set(['close']))
   expect(refused.filter((one) => one.startsWith('before'))).toEqual([])
@@ -214,8 +214,8 @@ test('serves the widget script at each configured path, and to pages of opaque o
   }
   const { client_id, secret } = await (await post(server.url, '/sandbox/accounts', {}, '{}')).json()
   const token = await bearer(server, basic(client_id, secret))
-  const answer = await post(server.url, '/widget/sessions', { ...token, origin: 'null' }, '{"datarequest_id": "dr_1"}')
-  expect(answer.status).toBe(404)
+  const response = await post(server.url, '/widget/sessions', { ...token, origin: 'null' }, '{"datarequest_id": "dr_1"}')
+  expect(response.status).toBe(404)
 })
 
 test('a local server reports that webhooks may be sent to this machine', async () => {
@@ -342,7 +342,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   ],
   [
     ['--port', '0', '--widget-path', '/docs/link.js'],
-    /^cpd: the script of the widget cannot be served at \/docs\/link\.js, as the server answers there itself: choose another --widget-path$/,
+    /^cpd: the script of the widget cannot be served at \/docs\/link\.js, because the server uses this path: choose another --widget-path$/,
   ],
   [
     ['--port', '0', '--widget-path', '/link.js=Link'],
@@ -350,7 +350,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   ],
   [['--port', '0', '--widget-path', '/link.js='], /^cpd: --widget-path has "" after =, /],
   [['--port', '0', '--widget-path', '/link.js=a-b=c-d'], /^cpd: --widget-path has "a-b=c-d" after =, /],
-  [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: the script of the widget cannot be served at \/v3\/items\/new, as/],
+  [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: the script of the widget cannot be served at \/v3\/items\/new, because/],
 ]
 
 test('reports the reason for a failed start in one line and exits with 2', async () => {

@@ -7,7 +7,7 @@ import type { Validator } from '../../generated/validators.strict.js'
 import * as strictly from '../../generated/validators.strict.js'
 import { control } from './control-api.ts'
 import { type ApiFixture, test as apiTest } from './api-fixture.ts'
-import type { Answer } from './test-server.ts'
+import type { TestResponse } from './test-server.ts'
 
 type Fields = Record<string, unknown>
 
@@ -30,12 +30,12 @@ export interface TestSession {
   /** True if consent existed before the session. */
   readonly consented: boolean
   /** Performs an action and returns the session or the error. */
-  act(name: string, input?: Fields): Promise<Answer>
+  act(name: string, input?: Fields): Promise<TestResponse>
   /** Performs actions that must succeed. Each is a name, optionally with its input. */
-  does(...acts: (string | readonly [string, Fields])[]): Promise<Answer['body']>
+  does(...acts: (string | readonly [string, Fields])[]): Promise<TestResponse['body']>
 }
 
-export const postSession = (at: ApiFixture, datarequest_id: string, entry_point: 'link' | 'widget' = 'widget'): Promise<Answer> =>
+export const postSession = (at: ApiFixture, datarequest_id: string, entry_point: 'link' | 'widget' = 'widget'): Promise<TestResponse> =>
   control(at, 'POST', '/sessions', { datarequest_id, entry_point })
 
 export async function openSession(at: ApiFixture, datarequestId: string, entryPoint?: 'link' | 'widget'): Promise<TestSession> {
@@ -111,13 +111,13 @@ export function expectStrictlyValid(component: string, body: unknown): void {
 export const INCOME_SUMMARY = 'services/get_income_summary'
 
 const getComponent = (path: string): string => {
-  const body = tables.operations.find((operation) => operation.path === `/v3/${path}`)?.answer.body
-  return body?.component ?? `no answer of ${path}`
+  const body = tables.operations.find((operation) => operation.path === `/v3/${path}`)?.response.body
+  return body?.component ?? `no response of ${path}`
 }
 
 /** Returns the processing status of a Service. Checks the response with the strict validator. */
 export async function serviceStatus(at: ApiFixture, body: object, path = INCOME_SUMMARY): Promise<string> {
-  const answer = await at.done(path, body)
-  expectStrictlyValid(getComponent(path), answer)
-  return answer.processing_status
+  const response = await at.done(path, body)
+  expectStrictlyValid(getComponent(path), response)
+  return response.processing_status
 }

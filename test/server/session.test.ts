@@ -3,7 +3,7 @@ import { equal, partialDeepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeClock } from '../../server/db/clock.ts'
-import { type InProcess, inProcess, type InProcessAnswer } from './in-process.ts'
+import { type InProcess, inProcess, type InProcessResponse } from './in-process.ts'
 import { basic } from './test-server.ts'
 
 const START = 1_700_000_000_000
@@ -112,7 +112,11 @@ const creates = fc.tuple(at, fc.string({ unit: 'grapheme-ascii', minLength: 1, m
   }),
 )
 
-const touches = (what: 'get_by_id' | 'delete', scopes: readonly string[], then: (individual: Individual, told: InProcessAnswer) => void) =>
+const touches = (
+  what: 'get_by_id' | 'delete',
+  scopes: readonly string[],
+  then: (individual: Individual, told: InProcessResponse) => void,
+) =>
   fc.tuple(at, at).map(([which, whose]) =>
     step(`${what}(${whose}) with ${which}`, someOfBoth, async (model, { call }) => {
       const [token, individual] = [picked(model.tokens, which), picked(model.individuals, whose)]
@@ -142,12 +146,12 @@ const waits = fc.integer({ min: 1, max: 1_000_000 }).map((ms) =>
 
 test('tokens and Individuals agree with the model', async () => {
   const real = await inProcess()
-  let answered = new Set<number>()
+  let statuses = new Set<number>()
   const counting: InProcess = {
     ...real,
     call: async (...request) => {
       const response = await real.call(...request)
-      answered = answered.add(response.status)
+      statuses = statuses.add(response.status)
       return response
     },
   }
@@ -165,6 +169,6 @@ test('tokens and Individuals agree with the model', async () => {
     { numRuns: 100 },
   )
   // The runs have reached all statuses.
-  expect([...answered].toSorted((a, b) => a - b)).toEqual([200, 401, 404])
+  expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 401, 404])
   expect(real.logged).toEqual([])
 })

@@ -9,7 +9,7 @@ import { freshDatabase } from './databases.ts'
 export const failures: string[] = []
 let file: string | undefined
 
-export interface Answer {
+export interface TestResponse {
   status: number
   headers: Headers
   // Tests read the properties that they expect.
@@ -18,7 +18,7 @@ export interface Answer {
 
 export interface TestServer extends Running {
   readonly db: Db
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
   /** Returns headers with an access token of the demo account or of the specified client. */
   bearer(clientId?: string, secret?: string): Promise<Record<string, string>>
   /** Returns headers with an access token of a new account. */

@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { control } from './control-api.ts'
 import { freshDatabase } from './databases.ts'
 import { makeTempDir, type ServeProcess, startServe } from './serve-process.ts'
-import { type Answer, basic } from './test-server.ts'
+import { type TestResponse, basic } from './test-server.ts'
 
 const CALLERS = 8
 const WORKFLOWS = 200
 const HOUR = 3600
 
-async function post({ url }: ServeProcess, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+async function post({ url }: ServeProcess, path: string, body: unknown, headers: Record<string, string>): Promise<TestResponse> {
   const json = { ...headers, 'content-type': 'application/json' }
   const response = await fetch(`${url}/v3/${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })
   const text = await response.text()
@@ -34,9 +34,9 @@ test('completes each workflow across both processes, with exactly one reminder e
 
   const refused: unknown[] = []
   const call = async (server: ServeProcess, path: string, body: unknown) => {
-    const answer = await post(server, path, body, bearer)
-    if (answer.status !== 200) refused.push([path, answer.status, answer.body])
-    return answer.body ?? {}
+    const response = await post(server, path, body, bearer)
+    if (response.status !== 200) refused.push([path, response.status, response.body])
+    return response.body ?? {}
   }
   /** Calls alternate between the processes. */
   async function workflow(number: number) {
@@ -115,9 +115,9 @@ test('creates once for concurrent calls to both servers with one idempotency key
   const headers = { authorization: `Bearer ${token.access_token}`, 'idempotency-key': 'one' }
   const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
   const calls = Array.from({ length: 40 }, (_, call) => post(servers[call % 2] ?? first, 'individuals/new', person, headers))
-  const answers = await Promise.all(calls)
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
-  expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(39)
+  const responses = await Promise.all(calls)
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  expect(responses.filter((response) => response.headers.get('idempotency-replayed') === 'true')).toHaveLength(39)
 })
 
 test('sixteen concurrent moves on both servers add up, and each job runs once', async () => {

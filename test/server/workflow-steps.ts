@@ -1,7 +1,7 @@
 /** Steps of a workflow. Each step makes a call, compares the response with the model, and updates the model. */
 import { deepStrictEqual, equal, partialDeepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
-import type { InProcessAnswer } from './in-process.ts'
+import type { InProcessResponse } from './in-process.ts'
 
 /** Models Individuals, Data Requests, links, reminders and tokens as described in the specification. */
 const SECOND = 1000
@@ -111,8 +111,8 @@ const SPANS = [1, 30, 3600, 11 * 3600, 12 * 3600, 13 * 3600, 24 * 3600, 4 * 24 *
 
 export interface RealServer {
   /** Makes calls with Basic credentials or a token. */
-  readonly own: (path: string, body: unknown, token?: ModelToken) => Promise<InProcessAnswer>
-  readonly stranger: (path: string, body: unknown) => Promise<InProcessAnswer>
+  readonly own: (path: string, body: unknown, token?: ModelToken) => Promise<InProcessResponse>
+  readonly stranger: (path: string, body: unknown) => Promise<InProcessResponse>
   readonly pass: (ms: number) => Promise<unknown>
   readonly messages: (request: ModelRequest) => Promise<number>
 }
@@ -158,7 +158,7 @@ const createsPerson = fc.tuple(fc.boolean(), tokenIndex).map(([phone, by]) =>
 )
 
 /** Makes a call for one Individual. `then` runs if the call succeeds. */
-const onPerson = (path: string, then: (model: WorkflowModel, index: number, body: InProcessAnswer['body']) => void, more: object = {}) =>
+const onPerson = (path: string, then: (model: WorkflowModel, index: number, body: InProcessResponse['body']) => void, more: object = {}) =>
   fc.tuple(index, tokenIndex).map(([whose, by]) =>
     step(`${path}(${whose}) by ${by}`, withPeople, async (model, { own }) => {
       const [token, person] = [tokenAt(model, by), picked(model.people, whose)]
@@ -178,7 +178,7 @@ const createsRequest = onPerson(
   REQUEST_BODY,
 )
 
-type OkAnswer = { body: InProcessAnswer['body']; model: WorkflowModel; request: ModelRequest; real: RealServer }
+type OkResponse = { body: InProcessResponse['body']; model: WorkflowModel; request: ModelRequest; real: RealServer }
 
 /** Makes a call for one Data Request. `refusal` returns the expected error, and `then` runs if the call succeeds. */
 const onRequest = <Given>(
@@ -191,7 +191,7 @@ const onRequest = <Given>(
   }: {
     body: (given: Given, now: number) => object
     refusal?: (request: ModelRequest, given: Given) => number | undefined
-    then: (received: OkAnswer, given: Given) => unknown
+    then: (received: OkResponse, given: Given) => unknown
   },
 ) =>
   fc.tuple(index, tokenIndex, input).map(([which, by, value]) =>
@@ -266,8 +266,8 @@ const ordered = (list: readonly unknown[]) => list.map((item) => JSON.stringify(
 const setEqual = (received: readonly unknown[], expected: readonly unknown[]) => deepStrictEqual(ordered(received), ordered(expected))
 
 /** Compares the links. If a link is available, it is listed first. */
-function same(shown: InProcessAnswer['body'], links: ModelRequest['links']): void {
-  const received = shown.map(({ id, status, expires_at, expiry_reason }: InProcessAnswer['body']) => [
+function same(shown: InProcessResponse['body'], links: ModelRequest['links']): void {
+  const received = shown.map(({ id, status, expires_at, expiry_reason }: InProcessResponse['body']) => [
     id,
     status,
     expires_at,

@@ -33,7 +33,7 @@ async function populate(model: WorkflowModel, { own }: RealServer): Promise<void
 }
 
 /** Creates two accounts at the same virtual time in each run, without pending jobs. */
-async function begin({ api, call }: InProcess, answered: Map<string, number>): Promise<{ model: WorkflowModel; real: RealServer }> {
+async function begin({ api, call }: InProcess, counts: Map<string, number>): Promise<{ model: WorkflowModel; real: RealServer }> {
   const { database, runtime } = api.dependencies
   await database.db.deleteFrom('job').execute()
   await writeClock(database.db, { offset_ms: 0, frozen_at: START })
@@ -52,7 +52,7 @@ async function begin({ api, call }: InProcess, answered: Map<string, number>): P
         : { authorization: `Bearer ${token?.secret ?? body.access_token}` }
       const response = await call(path, sent, headers)
       const kind = `${path.split('/').at(-1)} ${response.status}`
-      answered.set(kind, (answered.get(kind) ?? 0) + 1)
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
       return response
     }
   }
@@ -74,11 +74,11 @@ const MET = Object.entries({
 
 test('Individuals, Data Requests, links, reminders and tokens agree with the model', async () => {
   const server = await inProcess()
-  const answered = new Map<string, number>()
+  const counts = new Map<string, number>()
   const property = fc.asyncProperty(fc.commands(WORKFLOW_STEPS, { maxCommands: 40, size: 'max' }), async (commands) => {
-    await fc.asyncModelRun(() => begin(server, answered), commands)
+    await fc.asyncModelRun(() => begin(server, counts), commands)
   })
   await fc.assert(property, { numRuns: forDatabase({ sqlite: 150, postgres: 40 }), seed: 20_260_801 })
-  expect(MET.filter((kind) => !answered.has(kind))).toEqual([])
+  expect(MET.filter((kind) => !counts.has(kind))).toEqual([])
   expect(server.logged).toEqual([])
 })

@@ -28,7 +28,7 @@ function further(origin: Origin): Contract {
     credential: 'bearer',
     scopes: [],
     request: { body: offer, origin },
-    answer: { status: 200, about: 'The offer.', origin, body: offer },
+    response: { status: 200, about: 'The offer.', origin, body: offer },
     errors: [],
     examples: [{ name: 'one', summary: 'An offer', request: {}, response: {} }],
   })
@@ -79,7 +79,7 @@ describe('reports changes to specified elements', () => {
       'a path',
       {
         operations: [
-          { ...operationFirst, path: '/v3/auth/other', answer: { ...operationFirst.answer, provenance: 'specified' } },
+          { ...operationFirst, path: '/v3/auth/other', response: { ...operationFirst.response, provenance: 'specified' } },
           ...operations,
         ],
       },

@@ -27,7 +27,7 @@ const KINDS: readonly Kind[] = [
     specified: facts.endpoints.map(({ path }) => path),
     isOrdered: false,
     declared: ({ operations }) =>
-      operations.map(({ path, answer, request = answer }) => ({ name: path, isMarked: [answer, request].every(isMarked) })),
+      operations.map(({ path, response, request = response }) => ({ name: path, isMarked: [response, request].every(isMarked) })),
   },
   {
     kind: 'record',

@@ -55,8 +55,8 @@ test('lists records without a filter', () => {
 })
 
 test('downloads bytes as ZIP and PDF exactly where specified', () => {
-  const bytes = operations.filter(({ answer }) => answer.body && !answer.body.component)
-  expect(Object.fromEntries(bytes.map(({ path, answer }) => [path, answer.body?.media]))).toEqual(requests.byte_streams)
+  const bytes = operations.filter(({ response }) => response.body && !response.body.component)
+  expect(Object.fromEntries(bytes.map(({ path, response }) => [path, response.body?.media]))).toEqual(requests.byte_streams)
 })
 
 test('uploads files exactly where specified', () => {
@@ -64,16 +64,16 @@ test('uploads files exactly where specified', () => {
 })
 
 test('returns no body where specified', () => {
-  const answers = requests.without_response_content.map((path) => getOperation(path).answer)
-  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([{ status: 204, body: undefined }])
+  const responses = requests.without_response_content.map((path) => getOperation(path).response)
+  expect(responses.map(({ status, body }) => ({ status, body }))).toEqual([{ status: 204, body: undefined }])
 })
 
 test('has a 2xx status for every success', () =>
-  expect(operations.filter(({ answer }) => answer.status < 200 || answer.status > 299)).toEqual([]))
+  expect(operations.filter(({ response }) => response.status < 200 || response.status > 299)).toEqual([]))
 
 test.each([...Object.entries(requests.returns), [requests.recorded_events_returned_by, 'RecordedEventType']])(
   '%s returns %s',
-  (path = '', record = '') => expect([...reachedComponents(getOperation(path).answer.body?.component ?? '')]).toContain(record),
+  (path = '', record = '') => expect([...reachedComponents(getOperation(path).response.body?.component ?? '')]).toContain(record),
 )
 
 const services = operations.filter(({ group }) => group === 'Services')

@@ -83,22 +83,22 @@ describe('reason codes', () => {
   })
 
   test.each(services)('of %s are exactly those specified', (path) => {
-    const codes = contract.reasonCodes.filter(({ answeredBy }) => answeredBy.includes(path)).map(({ code }) => code)
+    const codes = contract.reasonCodes.filter(({ returnedBy }) => returnedBy.includes(path)).map(({ code }) => code)
     expect(codes).toEqual(serviceReasonCodes[path])
   })
 
   test('belong to Services that have codes, each listed once', () => {
-    const answers = contract.reasonCodes.map(({ answeredBy }) => answeredBy)
-    expect(answers.filter((paths) => paths.length === 0 || new Set(paths).size < paths.length)).toEqual([])
-    expect(answers.flat().filter((path) => !services.includes(path))).toEqual([])
+    const responses = contract.reasonCodes.map(({ returnedBy }) => returnedBy)
+    expect(responses.filter((paths) => paths.length === 0 || new Set(paths).size < paths.length)).toEqual([])
+    expect(responses.flat().filter((path) => !services.includes(path))).toEqual([])
   })
 
   /**
    * Returns the specified list of codes in a Service response. Excludes the reasons for failed processing, which are marked as published.
    */
   const getReasonCodeList = (path: string) => {
-    const answer = contract.operations.find((operation) => operation.path === path)?.answer.body?.component ?? ''
-    const lists = [...reachedComponents(answer)].filter((name) => name.endsWith('ReasonCode'))
+    const response = contract.operations.find((operation) => operation.path === path)?.response.body?.component ?? ''
+    const lists = [...reachedComponents(response)].filter((name) => name.endsWith('ReasonCode'))
     return lists.filter((name) => component(name).provenance === 'specified')
   }
 
@@ -128,9 +128,9 @@ describe('reason codes', () => {
   })
 
   test('have the combined meanings of all Services', () => {
-    const apart = contract.reasonCodes.map(({ code, answeredBy }) => ({
+    const apart = contract.reasonCodes.map(({ code, returnedBy }) => ({
       code,
-      meanings: [...new Set(answeredBy.flatMap((path) => getMeanings(path, code)))].toSorted(),
+      meanings: [...new Set(returnedBy.flatMap((path) => getMeanings(path, code)))].toSorted(),
     }))
     expect(apart).toEqual(contract.reasonCodes.map(({ code, meanings: together }) => ({ code, meanings: together.toSorted() })))
   })

@@ -48,7 +48,7 @@ test('has a response for exactly the specified error conditions', () => {
 
 test.each(conditions)('responds to "$condition" with the specified status', ({ condition, status }) => {
   const found = contract.conditions.find(({ when }) => when === condition)
-  const error = contract.errors[found?.answers ?? '']
+  const error = contract.errors[found?.returns ?? '']
   expect(error?.status).toBeGreaterThanOrEqual(400)
   expect(error?.status).toBe(status ?? error?.status)
   expect(found?.provenance === 'specified').toBe(status !== undefined)

@@ -29,8 +29,8 @@ const getSchemaFile = (folder: string, path: string) => `${folder}/${path.replac
 
 /** Bodies by component, with the file of their JSON Schema. */
 const bodies = new Map<string, string>([
-  ...tables.operations.flatMap(({ path, request, answer: { body } }) => [
-    ...(isJson(body?.media) ? [[body?.component as string, getSchemaFile('answers', path)] as const] : []),
+  ...tables.operations.flatMap(({ path, request, response: { body } }) => [
+    ...(isJson(body?.media) ? [[body?.component as string, getSchemaFile('responses', path)] as const] : []),
     ...(request && isJson(request.media) ? [[request.component as string, getSchemaFile('requests', path)] as const] : []),
   ]),
   ...tables.webhooks.map(({ type, component }) => [component, `events/${type}.json`] as const),

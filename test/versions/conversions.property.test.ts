@@ -32,14 +32,14 @@ const getValidator = (model: Contract) => {
 }
 
 const jsonBodies = ({ operations, webhooks }: Contract) => {
-  const answers = operations.flatMap(({ answer: { body } }) =>
+  const responses = operations.flatMap(({ response: { body } }) =>
     body?.media === 'application/json' && body.component ? [body.component] : [],
   )
   const requests = operations.flatMap(({ request }) =>
     request?.media === 'application/json' && request.component ? [request.component] : [],
   )
   return {
-    answered: [...new Set([...answers, ...webhooks.map((event) => event.component), 'ErrorBody'])],
+    returned: [...new Set([...responses, ...webhooks.map((event) => event.component), 'ErrorBody'])],
     requested: [...new Set(requests)],
   }
 }
@@ -56,7 +56,7 @@ describe.each([
   const newestComponents = listComponents(newest)
   for (const [at, { contract: model }] of older.entries()) {
     const since = older.slice(0, at + 1).flatMap(({ steps }) => steps.toReversed())
-    const { answered: responses, requested } = jsonBodies(model)
+    const { returned: responses, requested } = jsonBodies(model)
     const valid = getValidator(model)
     const components = listComponents(model)
 

@@ -43,6 +43,6 @@ test.each([
   const { data: _, ...input } = item(type)
   expect(converted(input, 'ItemInput', step.up)).toEqual({ ...input, source_data: item(type, 'source_data_value', record).source_data })
   // The data of the Item is a digest, regardless of its source data.
-  const { data, ...answer } = item(type)
-  expect(converted({ ...answer, data }, 'DigestAnswer', step.down)).toEqual({ ...item(type, 'value', record), data })
+  const { data, ...response } = item(type)
+  expect(converted({ ...response, data }, 'DigestResponse', step.down)).toEqual({ ...item(type, 'value', record), data })
 })

@@ -35,16 +35,16 @@ beforeAll(async () => {
 
 afterAll(() => copy.remove())
 
-interface Answer {
+interface TestResponse {
   readonly status: number
   readonly headers: Headers
   // Response bodies as the tests read them.
   readonly body: any
 }
 
-type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestResponse>
 
-async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   const response = await fetch(url, {
     method: 'POST',
@@ -55,8 +55,8 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
 }
 
-const readSandbox = async (path: string): Promise<Answer['body'][]> =>
-  (await fetch(`${server.url}/sandbox${path}`)).json() as Promise<Answer['body'][]>
+const readSandbox = async (path: string): Promise<TestResponse['body'][]> =>
+  (await fetch(`${server.url}/sandbox${path}`)).json() as Promise<TestResponse['body'][]>
 
 const sandbox = (path: string, body: unknown, at = server) => post(`${at.url}/sandbox${path}`, body)
 
@@ -148,11 +148,11 @@ describe('a call', () => {
     const { call, account_id } = await createClient(OLDER)
     expect((await call('datarequests/get', {}, { version: '20180101' })).headers.get('version')).toBe(String(OLDER))
     const strict = await call('datarequests/get', {}, { version: '20180101', prefer: 'handling=strict' })
-    expect([strict.status, strict.body.error_message]).toEqual([400, `version 20180101 is not known here; ${OLDER} answers`])
+    expect([strict.status, strict.body.error_message]).toEqual([400, `version 20180101 is not known here; ${OLDER} is used`])
     const log = await readSandbox(`/requests?account_id=${account_id}&path=datarequests/get`)
-    expect(log.map(({ version, warnings }: Answer['body']) => [version, warnings])).toEqual([
+    expect(log.map(({ version, warnings }: TestResponse['body']) => [version, warnings])).toEqual([
       [OLDER, []],
-      [OLDER, [`version 20180101 is not known here; ${OLDER} answers`]],
+      [OLDER, [`version 20180101 is not known here; ${OLDER} is used`]],
     ])
   })
 
@@ -161,7 +161,7 @@ describe('a call', () => {
     await call('individuals/new', OLD_PERSON)
     await call('individuals/new', NEW_PERSON, inVersion(NEWEST))
     const log = await readSandbox(`/requests?account_id=${account_id}&path=individuals/new`)
-    expect(log.map(({ version, request }: Answer['body']) => [version, request])).toEqual([
+    expect(log.map(({ version, request }: TestResponse['body']) => [version, request])).toEqual([
       [NEWEST, NEW_PERSON],
       [OLDER, OLD_PERSON],
     ])
@@ -199,8 +199,8 @@ test('keeps the version of a call when a fault adds properties of a later versio
 })
 
 /** Webhooks that a receiver gets. */
-async function receiver(): Promise<{ url: string; received: Answer['body'][] }> {
-  const received: Answer['body'][] = []
+async function receiver(): Promise<{ url: string; received: TestResponse['body'][] }> {
+  const received: TestResponse['body'][] = []
   const listening = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -244,7 +244,7 @@ async function flow({ call }: Client, version: number, upstream: string, deliver
 const POLL_INTERVAL_MS = 20
 
 /** Waits until all deliveries of a Data Request are done and returns its events. */
-async function delivered(datarequest_id: string, received: Answer['body'][]): Promise<Answer['body'][]> {
+async function delivered(datarequest_id: string, received: TestResponse['body'][]): Promise<TestResponse['body'][]> {
   for (;;) {
     const deliveries = await readSandbox(`/deliveries?datarequest_id=${datarequest_id}`)
     if (deliveries.length > 0 && deliveries.every(({ status }) => status === 'delivered')) return received
@@ -261,7 +261,7 @@ const EVENTS = {
   [OLDEST]: { processed: { item: { id: ITEM_ID } }, hasItemId: false, hasConnected: false },
 }
 
-const normalizeEvents = (events: Answer['body'][]) => {
+const normalizeEvents = (events: TestResponse['body'][]) => {
   const processed = events.find(({ event }) => event === 'item.processed')
   return { processed, hasItemId: 'item_id' in processed, hasConnected: events.some(({ event }) => event === 'datasource.connected') }
 }
@@ -303,10 +303,10 @@ test.each([OLDEST, OLDER])(
     const violations: string[] = []
     const call: Call = async (path, body, headers = {}) => {
       const { body: token } = await post(`${server.url}/v3/auth/generate_access_token`, undefined, client.credentials)
-      const answer = await post(`${proxy}/v3/${path}`, body, { ...headers, authorization: `Bearer ${token.access_token}` })
-      const found = answer.headers.get('sl-violations')
+      const response = await post(`${proxy}/v3/${path}`, body, { ...headers, authorization: `Bearer ${token.access_token}` })
+      const found = response.headers.get('sl-violations')
       if (found) violations.push(`${path}: ${found}`)
-      return answer
+      return response
     }
     const events = await delivered(await flow({ ...client, call }, version, server.url, url), received)
     expect(normalizeEvents(events)).toMatchObject(EVENTS[version] as object)
@@ -340,9 +340,9 @@ describe('cpd serve --versions', () => {
       name: 'Ada King Byron',
     })
     const strict = await call('individuals/get_by_id', { individual_id: made.id }, { ...inVersion(NEWEST), prefer: 'handling=strict' })
-    expect([strict.status, strict.body.error_message]).toEqual([400, `version ${NEWEST} is not known here; ${OLDER} answers`])
+    expect([strict.status, strict.body.error_message]).toEqual([400, `version ${NEWEST} is not known here; ${OLDER} is used`])
     await sandbox('/load', { accounts: [{ client_id: 'loaded', secret: 'loaded-secret' }] }, limited)
-    const accounts = (await (await fetch(`${limited.url}/sandbox/accounts`)).json()) as Answer['body'][]
+    const accounts = (await (await fetch(`${limited.url}/sandbox/accounts`)).json()) as TestResponse['body'][]
     expect(accounts.map(({ client_id, api_version }) => [client_id, api_version])).toContainEqual(['loaded', OLDER])
     const unknown = await post(`${limited.url}/v3/datarequests/get`, {}, { authorization: 'Bearer unknown' })
     expect([unknown.status, unknown.headers.get('version')]).toEqual([401, String(OLDER)])

@@ -33,10 +33,10 @@ const BREAKING: Partial<Readonly<Record<RuleName, Advice>>> = {
   'encoding-changed': 'Use the new encoding of the form parts.',
   'status-removed': 'Do not expect this status. Handle the listed statuses.',
   'status-added': 'Also handle this success status.',
-  'answer-header-removed': 'Do not rely on this header.',
-  'answer-header-became-optional': { request: NOTHING, response: 'Check that the header exists before you read it.' },
-  'answer-header-became-required': { request: 'Send the header in every response.', response: NOTHING },
-  'required-answer-header-added': { request: 'Send the header in every response.', response: NOTHING },
+  'response-header-removed': 'Do not rely on this header.',
+  'response-header-became-optional': { request: NOTHING, response: 'Check that the header exists before you read it.' },
+  'response-header-became-required': { request: 'Send the header in every response.', response: NOTHING },
+  'required-response-header-added': { request: 'Send the header in every response.', response: NOTHING },
   'link-removed': 'Call the operation directly instead of following the link.',
   'link-changed': 'Follow the link to its new target.',
   'server-removed': 'Use one of the listed server URLs.',
@@ -106,7 +106,7 @@ const OFFERED: Partial<Readonly<Record<RuleName, string>>> = {
   'property-added': 'Use it if you need it.',
   'security-added': 'Use this authentication method if it is easier for you.',
   'media-type-added': 'Use it if you need it.',
-  'answer-header-added': 'Read it if you need it.',
+  'response-header-added': 'Read it if you need it.',
 }
 
 /** Rules that users often override, each with the condition for the override. */

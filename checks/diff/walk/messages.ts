@@ -89,11 +89,11 @@ export class MessageComparison {
 
   #compareHeader(location: ApiLocation, base: JsonObject, revision: JsonObject): void {
     this.#changes.add(location, [
-      ...comparePresenceAndForm('answer-header', base, revision, this.listValueTypes(base, revision)),
+      ...comparePresenceAndForm('response-header', base, revision, this.listValueTypes(base, revision)),
       ...compareProvenance(base, revision),
     ])
     if (isSameKind(base, revision)) this.compareValues(location, base, revision)
-    else this.#changes.add(location, [{ ...createKindChange(base, revision), id: 'answer-header-form-changed' }])
+    else this.#changes.add(location, [{ ...createKindChange(base, revision), id: 'response-header-form-changed' }])
   }
 
   /** Header names are case-insensitive. OpenAPI ignores a Content-Type header. */

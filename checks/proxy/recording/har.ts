@@ -102,7 +102,7 @@ export function createHarEntry(call: SentCall, bodies: ReadBodies, base: string,
     },
     cache: {},
     timings: { send: 0, wait: waitMs, receive: Math.max(0, durationMs - waitMs) },
-    ...(ending !== 'answered' && { comment: failure === '' ? ENDINGS[ending] : failure }),
+    ...(ending !== 'completed' && { comment: failure === '' ? ENDINGS[ending] : failure }),
   }
 }
 

@@ -55,9 +55,9 @@ const GROUP_ABOUT: Readonly<Record<string, string>> = {
   [WEBHOOKS]: 'Events that the service sends to endpoints of the client.',
 }
 
-const headers = ({ answerHeaders }: Contract): HeadersObject =>
+const headers = ({ responseHeaders }: Contract): HeadersObject =>
   Object.fromEntries(
-    Object.entries(answerHeaders).map(([component, { name: _, about, schema, example, ...source }]) => [
+    Object.entries(responseHeaders).map(([component, { name: _, about, schema, example, ...source }]) => [
       component,
       { description: about, schema, example, ...provenanceKeywords(source) } as HeaderObject,
     ]),

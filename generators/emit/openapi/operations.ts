@@ -54,12 +54,12 @@ function requestBody(request: BodyModel, operation: OperationModel, { components
 }
 
 function responses(operation: OperationModel, contract: Contract): ResponsesObject {
-  const { answer } = operation
-  const { body } = answer
+  const { response: result } = operation
+  const { body } = result
   const examples = operation.examples.filter(({ response }) => response !== undefined)
   const isList = contract.components[body?.component ?? '']?.kind === 'list'
   const success: ResponseObject = {
-    description: answer.about,
+    description: result.about,
     headers: headersNamed(contract, [
       'Version',
       ...(operation.deprecated ? ['Deprecation'] : []),
@@ -77,10 +77,10 @@ function responses(operation: OperationModel, contract: Contract): ResponsesObje
           : { schema: { type: 'string', format: 'binary', description: 'The bytes of the file.' } },
       },
     }),
-    ...provenanceKeywords(answer),
+    ...provenanceKeywords(result),
   }
   return {
-    [answer.status]: success,
+    [result.status]: success,
     ...Object.fromEntries(
       operation.errors.map((code) => [contract.errors[code]?.status, { $ref: `#/components/responses/${responseName(code)}` }]),
     ),
@@ -93,8 +93,8 @@ const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z]
 
 const OF_THE_RATE_LIMIT = ['RateLimitPolicy', 'RateLimit']
 
-const headersNamed = ({ answerHeaders }: Contract, components: readonly string[]): HeadersObject =>
-  Object.fromEntries(components.map((component) => [answerHeaders[component]?.name, { $ref: `#/components/headers/${component}` }]))
+const headersNamed = ({ responseHeaders }: Contract, components: readonly string[]): HeadersObject =>
+  Object.fromEntries(components.map((component) => [responseHeaders[component]?.name, { $ref: `#/components/headers/${component}` }]))
 
 /** Timestamp in all error examples. */
 const EXAMPLE_TIMESTAMP = 1710428966535

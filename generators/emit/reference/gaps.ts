@@ -36,7 +36,7 @@ function groupUses({ usedBy }: GapModel, contract: Contract, links: Links): stri
 
 const WHERE: readonly (readonly [RegExp, (links: Links, match: RegExpExecArray) => Use])[] = [
   [/^operation (\w+)$/, (links, [, id = '']) => ({ link: links.operation(id) })],
-  [/^(request|answer) of (\w+)$/, (links, [, side = '', id = '']) => ({ link: links.operation(id), part: side })],
+  [/^(request|response) of (\w+)$/, (links, [, side = '', id = '']) => ({ link: links.operation(id), part: side })],
   [/^limit (.+)$/, (links, [, name = '']) => ({ link: links.to('Limits', PAGE.limits), part: codeSpan(name) })],
   [/^error (.+)$/, (links, [, name = '']) => ({ link: links.to('Errors', `${PAGE.errors}#catalogue`), part: codeSpan(name) })],
   [/^condition: (.+)$/, (links, [, when = '']) => ({ link: links.to('Conditions', `${PAGE.errors}#conditions`), part: links.text(when) })],

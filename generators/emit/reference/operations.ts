@@ -1,5 +1,5 @@
 /** `operations/*.md`: one page per group, with all details of its operations. */
-import type { AnswerModel, BodyModel, Contract, OperationModel } from '../../contract.ts'
+import type { ResponseModel, BodyModel, Contract, OperationModel } from '../../contract.ts'
 import { describeBody } from './body.ts'
 import { type PageContext, renderPage } from './templates.ts'
 import { Links, groupPage, PAGE } from './links.ts'
@@ -52,14 +52,14 @@ const describeEffect = ({ effect, readsWith }: OperationModel): string =>
   EFFECT[effect] + (readsWith === undefined ? '' : ` With \`${readsWith}\`, the call only reads.`)
 
 function operationView(operation: OperationModel, contract: Contract, links: Links, common: ReadonlySet<string>) {
-  const { summary, about, path, id, scheme, scopes, deprecated, request, answer, examples, errors, gaps } = operation
-  const codes = contract.reasonCodes.filter(({ answeredBy }) => answeredBy.includes(path)).length
+  const { summary, about, path, id, scheme, scopes, deprecated, request, response, examples, errors, gaps } = operation
+  const codes = contract.reasonCodes.filter(({ returnedBy }) => returnedBy.includes(path)).length
   return {
     summary,
     about,
     path,
     id,
-    async: operation.async && !answer.body ? 'Asynchronous. The work continues after the answer.' : ASYNC[`${operation.async}`],
+    async: operation.async && !response.body ? 'Asynchronous. The work continues after the response.' : ASYNC[`${operation.async}`],
     effect: describeEffect(operation),
     deprecated: deprecated && links.replacement(deprecated),
     scheme: links.to(scheme, `${PAGE.security}#schemes`),
@@ -69,7 +69,7 @@ function operationView(operation: OperationModel, contract: Contract, links: Lin
     headers:
       operation.effect === 'creates' &&
       Object.values(contract.requestHeaders).map((header) => ({ ...header, provenance: links.provenance(header) })),
-    answer: answerView(answer, contract, links),
+    response: viewResponse(response, contract, links),
     reasonCodes: codes > 0 && links.to(countWithNoun(codes, 'reason code'), PAGE.reasonCodes),
     errors: errors.filter((code) => !common.has(code)).map((code) => ({ ...contract.errors[code], code })),
     common: links.to('errors of every operation', `${PAGE.errors}#errors-of-every-operation`),
@@ -102,7 +102,7 @@ function bodyView(body: BodyModel, contract: Contract, links: Links) {
   }
 }
 
-const answerView = ({ status, about, body, ...source }: AnswerModel, contract: Contract, links: Links) => ({
+const viewResponse = ({ status, about, body, ...source }: ResponseModel, contract: Contract, links: Links) => ({
   status,
   about,
   provenance: links.provenance(source),

@@ -16,7 +16,7 @@ export function errorsPage({ contract, addresses }: PageContext): Record<string,
   const common = commonErrors(contract)
   const errors = Object.values(contract.errors).map((error) => ({
     ...error,
-    answeredBy: contract.operations.filter((operation) => operation.errors.includes(error.code)).length,
+    returnedBy: contract.operations.filter((operation) => operation.errors.includes(error.code)).length,
     provenance: links.provenance(error),
   }))
   const [example] = errors
@@ -28,11 +28,11 @@ export function errorsPage({ contract, addresses }: PageContext): Record<string,
       failures: links.gap('processing-failures', 'why'),
       example:
         example && jsonBlock({ timestamp: TIMESTAMP, error_code: example.code, error_message: example.message, http_code: example.status }),
-      errors: errors.map((error) => ({ ...error, answeredBy: common.has(error.code) ? 'all' : `${error.answeredBy}` })),
+      errors: errors.map((error) => ({ ...error, returnedBy: common.has(error.code) ? 'all' : `${error.returnedBy}` })),
       common: errors.filter((error) => common.has(error.code)),
       conditions: contract.conditions.map((condition) => ({
         when: condition.when,
-        answers: responseInWords(condition.answers, contract),
+        returns: responseInWords(condition.returns, contract),
         provenance: links.provenance(condition),
       })),
     }),
@@ -40,8 +40,8 @@ export function errorsPage({ contract, addresses }: PageContext): Record<string,
 }
 
 /** Formats a response as 401 `UNAUTHORIZED`, or returns its description unchanged. */
-const responseInWords = (answers: string, { errors }: Contract) =>
-  errors[answers] ? `${errors[answers].status} ${codeSpan(answers)}` : answers
+const responseInWords = (returned: string, { errors }: Contract) =>
+  errors[returned] ? `${errors[returned].status} ${codeSpan(returned)}` : returned
 
 /** `states.md`: each state machine as a picture and as tables. */
 export function statesPage({ contract, addresses }: PageContext): Record<string, string> {

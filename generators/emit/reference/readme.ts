@@ -86,7 +86,7 @@ function pages(contract: Contract): [page: string, title: string, about: string,
       'Signs of anomalous or fraudulent activity.',
       countWithNoun(contract.checkSignals.length, 'signal'),
     ],
-    [PAGE.components, 'Components', 'Bodies of requests and answers, and their parts.', countWithNoun(others, 'component')],
+    [PAGE.components, 'Components', 'Bodies of requests and responses, and their parts.', countWithNoun(others, 'component')],
     [PAGE.enumerations, 'Enumerations', 'Lists of values, closed and open.', countWithNoun(enumerations, 'list')],
     [PAGE.gaps, 'Gaps', 'What the specification does not say, and what this contract assumes.', countWithNoun(contract.gaps.length, 'gap')],
   ]

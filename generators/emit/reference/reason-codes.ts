@@ -12,27 +12,27 @@ export function reasonCodesPage({ contract, addresses }: PageContext): Record<st
     [PAGE.reasonCodes]: renderPage('reason-codes', {
       links,
       count: countWithNoun(services.length, 'code'),
-      sources: answerers(contract).map((path) => ({
+      sources: listServicePaths(contract).map((path) => ({
         link: links.operation(path, codeSpan(path)),
-        count: services.filter(({ answeredBy }) => answeredBy.includes(path)).length,
+        count: services.filter(({ returnedBy }) => returnedBy.includes(path)).length,
       })),
       services: services.map((entry) => ({
         code: entry.code,
         meanings: formatMeanings(entry),
-        answeredBy: paths(entry)
+        returnedBy: paths(entry)
           .map((path) => links.operation(path, shortName(path)))
           .join(', '),
       })),
       events: allEventReasons(contract).map(({ code: reason, meanings, events }) => ({
         code: reason,
         meanings: meanings.join('; '),
-        answeredBy: events.map((type) => links.event(type)).join(', '),
+        returnedBy: events.map((type) => links.event(type)).join(', '),
       })),
     }),
   }
 }
 
-const paths = ({ answeredBy }: ReasonCodeModel) => answeredBy.filter((name) => name.startsWith('/'))
+const paths = ({ returnedBy }: ReasonCodeModel) => returnedBy.filter((name) => name.startsWith('/'))
 const byService = (entry: ReasonCodeModel) => paths(entry).length > 0
 
 /** Returns the meanings. Lists them by Service if they differ. */
@@ -45,4 +45,4 @@ const formatMeanings = ({ meanings, meaningsAt }: ReasonCodeModel): string =>
 
 const shortName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-const answerers = ({ reasonCodes }: Contract) => [...new Set(reasonCodes.flatMap(paths))].toSorted()
+const listServicePaths = ({ reasonCodes }: Contract) => [...new Set(reasonCodes.flatMap(paths))].toSorted()

@@ -21,9 +21,9 @@ function findUsages(contract: Contract): Usages {
     if (uses) uses.push(by)
     else usages.set(name, [by])
   }
-  for (const { id, request, answer } of contract.operations) {
+  for (const { id, request, response } of contract.operations) {
     if (request?.component) use(request.component, (links) => `${links.operation(id)} (request)`)
-    if (answer.body?.component) use(answer.body.component, (links) => `${links.operation(id)} (answer)`)
+    if (response.body?.component) use(response.body.component, (links) => `${links.operation(id)} (response)`)
   }
   for (const { type, component } of contract.webhooks) use(component, (links) => links.event(type))
   for (const [name, { schema }] of Object.entries(contract.components))

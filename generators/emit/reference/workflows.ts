@@ -116,7 +116,7 @@ export function workflowPages({ contract, addresses }: PageContext): Record<stri
 
 const DOWNLOADS: ReadonlySet<unknown> = new Set(['application/zip', 'application/pdf'])
 
-const getMediaType = ({ operations }: Contract, id: string) => operations.find((operation) => operation.id === id)?.answer.body?.media
+const getMediaType = ({ operations }: Contract, id: string) => operations.find((operation) => operation.id === id)?.response.body?.media
 
 /** Links an operation of the control API to its document. The documentation rewrites these links to point to its control API page. */
 const operationLink = ({ source, id, summary }: WorkflowOperation, links: Links): string =>

@@ -11,7 +11,7 @@ export interface SampleCall {
   readonly clientGroup?: string
   readonly body?: unknown
   readonly file?: { readonly field: string; readonly several: boolean; readonly name: string; readonly type: string }
-  readonly answer: 'json' | 'nothing' | { readonly saveAs: string }
+  readonly response: 'json' | 'nothing' | { readonly saveAs: string }
 }
 
 /** Address of `npm start`. On pages, this-server.js replaces it with the address of the server that delivered the page. */

@@ -56,7 +56,7 @@ function sampleCall(document: OpenAPIObject, { method, path, operation }: Operat
     ...(path.startsWith('/v3') && { clientGroup: camelCase(tag) }),
     ...(example && { body: (example as { readonly value: unknown }).value }),
     ...(file && { file }),
-    answer: getResponseKind(operationId, responses),
+    response: getResponseKind(operationId, responses),
   }
 }
 
@@ -90,7 +90,7 @@ function findFile({ components }: OpenAPIObject, form: RequestBodyObject['conten
   return { field, several: (schema as SchemaObject).type === 'array', ...file }
 }
 
-function getResponseKind(operationId: string, responses: Readonly<Record<string, ResponseObject>>): SampleCall['answer'] {
+function getResponseKind(operationId: string, responses: Readonly<Record<string, ResponseObject>>): SampleCall['response'] {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   const [type] = Object.keys(success?.content ?? {})
   if (type === undefined) return 'nothing'

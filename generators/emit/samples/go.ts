@@ -1,10 +1,10 @@
 /** A call with the standard library of Go. */
 import { API, CLIENT_ID, indented, pretty, SANDBOX_TOKEN, SECRET, type SampleCall, tokenPath } from './call.ts'
 
-export function goSample({ method, path, credential, body, file, answer }: SampleCall): string {
+export function goSample({ method, path, credential, body, file, response }: SampleCall): string {
   const token = tokenPath(credential)
   const basic = credential === 'basic' || token !== undefined
-  const isDownload = typeof answer === 'object'
+  const isDownload = typeof response === 'object'
   const imports = [
     ...(file ? ['bytes'] : []),
     ...(basic ? ['encoding/base64'] : []),
@@ -49,8 +49,8 @@ export function goSample({ method, path, credential, body, file, answer }: Sampl
           '\tvar token struct {',
           '\t\tValue string `json:"access_token"`',
           '\t}',
-          `\tanswer := call("POST", "${token}", nil, ${headerMap(['"Authorization": basic'])})`,
-          '\tif err := json.Unmarshal(answer, &token); err != nil {',
+          `\tresponse := call("POST", "${token}", nil, ${headerMap(['"Authorization": basic'])})`,
+          '\tif err := json.Unmarshal(response, &token); err != nil {',
           '\t\tlog.Fatal(err)',
           '\t}',
           '',
@@ -58,13 +58,13 @@ export function goSample({ method, path, credential, body, file, answer }: Sampl
       : []),
     ...(body === undefined ? [] : [`\tbody := ${raw(indented(pretty(body), '\t'))}`]),
     ...(file ? multipart(file) : []),
-    `\tanswer ${token ? '=' : ':='} ${request}`,
+    `\tresponse ${token ? '=' : ':='} ${request}`,
     ...(isDownload
-      ? [`\tif err := os.WriteFile("${answer.saveAs}", answer, 0o600); err != nil {`, '\t\tlog.Fatal(err)', '\t}']
-      : ['\tfmt.Println(string(answer))']),
+      ? [`\tif err := os.WriteFile("${response.saveAs}", response, 0o600); err != nil {`, '\t\tlog.Fatal(err)', '\t}']
+      : ['\tfmt.Println(string(response))']),
     '}',
     '',
-    '// call sends a request and returns the body of the answer.',
+    '// call sends a request and returns the response body.',
     'func call(method, path string, body io.Reader, headers map[string]string) []byte {',
     '\trequest, err := http.NewRequest(method, api+path, body)',
     ...FATAL,
@@ -74,12 +74,12 @@ export function goSample({ method, path, credential, body, file, answer }: Sampl
     '\tresponse, err := http.DefaultClient.Do(request)',
     ...FATAL,
     '\tdefer response.Body.Close()',
-    '\tanswer, err := io.ReadAll(response.Body)',
+    '\tresult, err := io.ReadAll(response.Body)',
     ...FATAL,
     '\tif response.StatusCode >= 300 {',
-    '\t\tlog.Fatalf("%s: %s", response.Status, answer)',
+    '\t\tlog.Fatalf("%s: %s", response.Status, result)',
     '\t}',
-    '\treturn answer',
+    '\treturn result',
     '}',
   ].join('\n')
 }

@@ -1,10 +1,10 @@
 /** A call with the standard library of Java 17. */
 import { API, CLIENT_ID, indented, pretty, SANDBOX_TOKEN, SECRET, type SampleCall, tokenPath } from './call.ts'
 
-export function javaSample({ operationId, method, path, credential, body, file, answer }: SampleCall): string {
+export function javaSample({ operationId, method, path, credential, body, file, response }: SampleCall): string {
   const token = tokenPath(credential)
   const basic = credential === 'basic' || token !== undefined
-  const isDownload = typeof answer === 'object'
+  const isDownload = typeof response === 'object'
   const imports = [
     ...(file ? ['java.io.ByteArrayOutputStream'] : []),
     'java.net.URI',
@@ -60,7 +60,7 @@ export function javaSample({ operationId, method, path, credential, body, file, 
     '            .build();',
     ...(isDownload
       ? [
-          `        HttpResponse<Path> response = client.send(request, HttpResponse.BodyHandlers.ofFile(Path.of("${answer.saveAs}")));`,
+          `        HttpResponse<Path> response = client.send(request, HttpResponse.BodyHandlers.ofFile(Path.of("${response.saveAs}")));`,
           '        System.out.println(response.statusCode() + " " + response.body());',
         ]
       : [

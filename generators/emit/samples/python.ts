@@ -1,7 +1,7 @@
 /** A call with the standard library of Python. */
 import { API, CLIENT_ID, SANDBOX_TOKEN, SECRET, type SampleCall, tokenPath } from './call.ts'
 
-export function pythonSample({ method, path, credential, body, file, answer }: SampleCall): string {
+export function pythonSample({ method, path, credential, body, file, response }: SampleCall): string {
   const token = tokenPath(credential)
   const basic = credential === 'basic' || token !== undefined
   const bearer = token ? 'token' : credential === 'sandbox' ? `environ["${SANDBOX_TOKEN}"]` : undefined
@@ -13,7 +13,7 @@ export function pythonSample({ method, path, credential, body, file, answer }: S
   const data = body === undefined ? (file ? 'body' : undefined) : 'json.dumps(body).encode()'
   const inputs = [`API + "${path}"`, data, headers.length > 0 && 'headers=headers', !data && `method="${method}"`].filter(Boolean)
   return [
-    ...(token || body !== undefined || answer === 'json' ? ['import json'] : []),
+    ...(token || body !== undefined || response === 'json' ? ['import json'] : []),
     ...(basic ? ['from base64 import b64encode'] : []),
     ...(credential === 'sandbox' ? ['from os import environ'] : []),
     'from urllib.request import Request, urlopen',
@@ -25,8 +25,8 @@ export function pythonSample({ method, path, credential, body, file, answer }: S
       ? [
           '',
           `request = Request(API + "${token}", headers={"Authorization": basic}, method="POST")`,
-          'with urlopen(request) as answer:',
-          '    token = json.load(answer)["access_token"]',
+          'with urlopen(request) as response:',
+          '    token = json.load(response)["access_token"]',
         ]
       : []),
     '',
@@ -34,12 +34,12 @@ export function pythonSample({ method, path, credential, body, file, answer }: S
     ...(file ? multipart(file) : []),
     ...(headers.length > 0 ? ['headers = {', ...headers.map((header) => `    ${header},`), '}'] : []),
     `request = Request(${inputs.join(', ')})`,
-    'with urlopen(request) as answer:',
-    ...(typeof answer === 'object'
-      ? [`    with open("${answer.saveAs}", "wb") as file:`, '        file.write(answer.read())']
-      : answer === 'nothing'
-        ? ['    print(answer.status)']
-        : ['    print(json.dumps(json.load(answer), indent=2))']),
+    'with urlopen(request) as response:',
+    ...(typeof response === 'object'
+      ? [`    with open("${response.saveAs}", "wb") as file:`, '        file.write(response.read())']
+      : response === 'nothing'
+        ? ['    print(response.status)']
+        : ['    print(json.dumps(json.load(response), indent=2))']),
   ].join('\n')
 }
 

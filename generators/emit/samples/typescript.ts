@@ -3,8 +3,8 @@ import { API, CLIENT_ID, indented, SANDBOX_TOKEN, SECRET, type SampleCall } from
 
 export const typescriptSample = (call: SampleCall): string => (call.clientGroup === undefined ? withFetch(call) : withClient(call))
 
-function withClient({ operationId, clientGroup, credential, body, file, answer }: SampleCall): string {
-  const isDownload = typeof answer === 'object'
+function withClient({ operationId, clientGroup, credential, body, file, response }: SampleCall): string {
+  const isDownload = typeof response === 'object'
   const input = file ? fileLiteral(file) : body === undefined ? undefined : literal(body)
   const inputs = [input, credential === 'purge' ? '{ purgeToken: access_token }' : undefined].filter((one) => one !== undefined)
   const call = `await client.${clientGroup}.${operationId}(${inputs.join(', ')})`
@@ -16,10 +16,10 @@ function withClient({ operationId, clientGroup, credential, body, file, answer }
     '',
     ...(credential === 'purge' ? ['const { access_token } = await client.authentication.generatePurgeToken()'] : []),
     ...(isDownload
-      ? [`const { data } = ${call}`, `await writeFile('${answer.saveAs}', new Uint8Array(data))`]
-      : answer === 'nothing'
+      ? [`const { data } = ${call}`, `await writeFile('${response.saveAs}', new Uint8Array(data))`]
+      : response === 'nothing'
         ? [call]
-        : [`const answer = ${call}`, 'console.log(answer)']),
+        : [`const response = ${call}`, 'console.log(response)']),
   ].join('\n')
 }
 

@@ -37,14 +37,14 @@ export const declaredNames = (text: string): string[] =>
 const OPTIONS = { basic: 'options?: RequestOptions', bearer: 'options?: CallOptions', purge: 'options: PurgeOptions' }
 
 export function writeMethod(text: CodeBlockWriter, operation: OperationModel): void {
-  const { id, request, answer, credential } = operation
+  const { id, request, response, credential } = operation
   const body = request && `body${request.required === false ? '?' : ''}: ${request.component}`
   const options = operation.effect === 'creates' ? 'options?: CreationOptions' : OPTIONS[credential]
   const parameters = [...(body ? [body] : []), options]
-  const opening = `${id}(${parameters.join(', ')}): Promise<${responseType(answer.body)}>`
+  const opening = `${id}(${parameters.join(', ')}): Promise<${responseType(response.body)}>`
   text.write(comment(operation)).write(`${opening} `)
   text.block(() => {
-    const receive = !answer.body ? 'nothing' : answer.body.component ? 'json' : 'file'
+    const receive = !response.body ? 'nothing' : response.body.component ? 'json' : 'file'
     const call = `{ ${writeCall(operation).join(', ')} }`
     const line = `return this.#transport.${receive}(${call}, options)`
     if (line.length <= 120) text.writeLine(line)
@@ -58,22 +58,22 @@ export function writeMethod(text: CodeBlockWriter, operation: OperationModel): v
 
 const CREDENTIALS = { basic: ["credential: 'basic'"], bearer: [], purge: ['credential: { purgeToken: options.purgeToken }'] }
 
-const writeCall = ({ id, path, request, answer, credential, effect }: OperationModel): string[] => [
+const writeCall = ({ id, path, request, response, credential, effect }: OperationModel): string[] => [
   `operation: ${stringLiteral(id)}`,
   `path: ${stringLiteral(path)}`,
   ...(request ? [request.media === 'multipart/form-data' ? 'form: body' : 'json: body'] : []),
-  ...(answer.body && !answer.body.component ? [`accept: ${stringLiteral(answer.body.media)}`] : []),
+  ...(response.body && !response.body.component ? [`accept: ${stringLiteral(response.body.media)}`] : []),
   ...CREDENTIALS[credential],
   ...(effect === 'acts' ? [] : [`effect: ${stringLiteral(effect)}`]),
 ]
 
-function comment({ summary, about, path, scopes, errors, deprecated, request, answer, credential }: OperationModel): string {
+function comment({ summary, about, path, scopes, errors, deprecated, request, response, credential }: OperationModel): string {
   const reach = {
     basic: 'with clientId and secret',
     purge: 'with a purge token, which the call uses up',
     bearer: scopes.length > 0 ? `public tokens: ${scopes.join(', ')}` : 'not for public tokens',
   }
-  const section = request?.section ?? answer.section
+  const section = request?.section ?? response.section
   return jsDoc(
     [`${summary}.`, about, `\`POST ${path}\`, ${reach[credential]}.`, section && `Specification, section ${section}.`],
     [`@throws {ServiceError} ${errors.join(', ')}`, deprecatedTag(deprecated)],

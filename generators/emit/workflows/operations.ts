@@ -28,7 +28,7 @@ export interface WorkflowOperation {
   readonly query: Readonly<Record<string, boolean>>
   readonly request?: { readonly media: string; readonly schema: JsonSchema; readonly required: boolean }
   /** Schemas of JSON responses by status. Undefined for other responses. */
-  readonly answers: Readonly<Record<number, JsonSchema | undefined>>
+  readonly responses: Readonly<Record<number, JsonSchema | undefined>>
   /** Schemas for resolving references. */
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
@@ -43,21 +43,21 @@ const createReference = (component: string): JsonSchema => ({ $ref: `#/component
 
 function listContractOperations({ operations, errors, components }: Contract): WorkflowOperation[] {
   const schemas = Object.fromEntries(Object.values(components).map(({ name, schema }) => [name, schema]))
-  return operations.map(({ id, summary, path, credential, request, answer, errors: codes }) => ({
+  return operations.map(({ id, summary, path, credential, request, response, errors: codes }) => ({
     source: 'service',
     id,
     summary,
     method: 'post',
     path,
     credential,
-    status: answer.status,
+    status: response.status,
     query: {},
     ...(request && {
       request: { media: request.media, schema: createReference(request.component as string), required: request.required ?? false },
     }),
-    answers: {
+    responses: {
       ...Object.fromEntries(codes.map((code) => [errors[code]?.status, createReference('ErrorBody')])),
-      [answer.status]: answer.body?.component === undefined ? undefined : createReference(answer.body.component),
+      [response.status]: response.body?.component === undefined ? undefined : createReference(response.body.component),
     },
     schemas,
   }))
@@ -70,7 +70,7 @@ function listSandboxOperations(): WorkflowOperation[] {
     Object.entries(methods as Record<string, OperationObject>).map(([method, operation]) => {
       const body = operation.requestBody as { required?: boolean; content: Record<string, { schema: JsonSchema }> } | undefined
       const [media, content] = Object.entries(body?.content ?? {})[0] ?? []
-      const answer = operation.responses?.['200'] as { content: Record<string, { schema: JsonSchema }> }
+      const response = operation.responses?.['200'] as { content: Record<string, { schema: JsonSchema }> }
       return {
         source: 'sandbox' as const,
         id: operation.operationId as string,
@@ -81,7 +81,7 @@ function listSandboxOperations(): WorkflowOperation[] {
         status: 200,
         query: Object.fromEntries((operation.parameters ?? []).filter(isParameter).map(({ name, required }) => [name, required ?? false])),
         ...(media !== undefined && content && { request: { media, schema: content.schema, required: body?.required ?? false } }),
-        answers: { 200: answer.content['application/json']?.schema },
+        responses: { 200: response.content['application/json']?.schema },
         schemas,
       }
     }),

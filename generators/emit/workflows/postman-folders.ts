@@ -87,7 +87,7 @@ function script(
   const expectedStatus = status ?? operation.status
   const needed = neededOutputs(workflow)
   return [
-    `pm.test('answers ${expectedStatus}', () => pm.response.to.have.status(${expectedStatus}))`,
+    `pm.test('returns ${expectedStatus}', () => pm.response.to.have.status(${expectedStatus}))`,
     ...expects.map((condition) => {
       const { left, operator, right } = parseCondition(condition) ?? fail(condition)
       return `pm.test(${JSON.stringify(condition)}, () => pm.expect(${toScript(left)}).to.${MATCHES[operator]}(${JSON.stringify(right)}))`

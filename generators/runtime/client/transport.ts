@@ -20,7 +20,7 @@ export interface Call {
   readonly accept?: string
 }
 
-interface Answer {
+interface RawResponse {
   readonly status: number
   readonly headers: Headers
   readonly bytes: ArrayBuffer
@@ -59,7 +59,7 @@ export class Transport {
   }
 
   /** All attempts of a creation have the same key, so that the service creates only once. */
-  async #send(call: Call, given: CreationOptions = {}): Promise<Answer> {
+  async #send(call: Call, given: CreationOptions = {}): Promise<RawResponse> {
     const { retry = this.#options.retry, signal } = given
     const idempotencyKey = given.idempotencyKey ?? (call.effect === 'creates' ? globalThis.crypto?.randomUUID?.() : undefined)
     const options = { ...given, idempotencyKey }
@@ -69,13 +69,13 @@ export class Transport {
     return retrying({ operation, repeatable, signal, ...retry }, () => this.#sendOnce(call, options))
   }
 
-  async #sendOnce(call: Call, options: CreationOptions): Promise<Answer> {
+  async #sendOnce(call: Call, options: CreationOptions): Promise<RawResponse> {
     const own = this.#ownCredential(call, options)
     if (own) return this.#accepted(call, await this.#exchange(call, own, options), own)
     const { token, cached } = await this.#tokens.get(options.signal)
     const authorization = bearer(token, call.operation)
-    const answer = await this.#exchange(call, authorization, options)
-    if (answer.status !== 401 || !cached) return this.#accepted(call, answer, authorization)
+    const response = await this.#exchange(call, authorization, options)
+    if (response.status !== 401 || !cached) return this.#accepted(call, response, authorization)
     this.#tokens.drop(token)
     const renewed = bearer((await this.#tokens.get(options.signal)).token, call.operation)
     return this.#accepted(call, await this.#exchange(call, renewed, options), renewed)
@@ -97,22 +97,22 @@ export class Transport {
   async #obtain(): Promise<Obtained> {
     const { token } = this.#options
     if (typeof token === 'function') return { token: await token() }
-    const answer = await this.json<{ access_token: string; expires_in?: number | null }>({
+    const response = await this.json<{ access_token: string; expires_in?: number | null }>({
       ...ACCESS_TOKEN,
       credential: 'basic',
       effect: 'reads',
     })
-    return { token: answer.access_token, livesSeconds: answer.expires_in ?? undefined }
+    return { token: response.access_token, livesSeconds: response.expires_in ?? undefined }
   }
 
-  #accepted({ operation }: Call, answer: Answer, authorization: string): Answer {
-    const { status, headers, bytes } = answer
-    if (status >= 200 && status < 300) return answer
+  #accepted({ operation }: Call, response: RawResponse, authorization: string): RawResponse {
+    const { status, headers, bytes } = response
+    if (status >= 200 && status < 300) return response
     const text = without(decodeText(bytes), [authorization.replace(/^\w+ /, ''), this.#options.secret])
     throw new ServiceError(operation, status, text, headers.get('retry-after'))
   }
 
-  async #exchange(call: Call, authorization: string, options: CreationOptions): Promise<Answer> {
+  async #exchange(call: Call, authorization: string, options: CreationOptions): Promise<RawResponse> {
     const { signal, headers, timeoutMs, idempotencyKey } = options
     const { operation, path, json, form, accept, credential } = call
     const { version = CONTRACT_VERSION, fetch = globalThis.fetch, headers: always, timeoutMs: usual = 30_000 } = this.#options
@@ -137,15 +137,15 @@ export class Transport {
       bytes = await response.arrayBuffer()
     } catch (cause) {
       signal?.throwIfAborted()
-      if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no answer within ${timeoutMs ?? usual} ms`, cause)
-      throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${describeCause(cause)}`, cause)
+      if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no response within ${timeoutMs ?? usual} ms`, cause)
+      throw new ServiceConnectionError(operation, 'network', `no response from ${this.#base}${path}${describeCause(cause)}`, cause)
     }
     // Browsers hide the status of a redirect.
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       throw new ServiceConnectionError(
         operation,
         'redirect',
-        `answered with a redirect. It is not followed, because it would carry the credential to another address: check baseUrl`,
+        `responded with a redirect. It is not followed, because it would carry the credential to another address: check baseUrl`,
       )
     return { status: response.status, headers: response.headers, bytes }
   }

@@ -51,17 +51,17 @@ private fun playIndividual(dataRequest: String, scenario: String) {
             .header("Content-Type", "application/json")
             .POST(HttpRequest.BodyPublishers.ofString(body))
             .build()
-    val answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())
-    check(answer.statusCode() == 200) { answer.body() }
+    val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())
+    check(response.statusCode() == 200) { response.body() }
 }
 
 private val final = setOf("COMPLETED", "UNPROCESSABLE")
 
 /** Polls the transaction until its result is final. */
-private fun incomeSummary(services: ServicesApi, dataRequest: String): IncomeSummaryAnswer {
-    var answer = services.getIncomeSummary(ServiceRequest(datarequestId = dataRequest))
-    while (answer.processingStatus !in final) answer = services.getIncomeSummary(ServiceRequest(transactionId = answer.transactionId))
-    return answer
+private fun incomeSummary(services: ServicesApi, dataRequest: String): IncomeSummaryResponse {
+    var response = services.getIncomeSummary(ServiceRequest(datarequestId = dataRequest))
+    while (response.processingStatus !in final) response = services.getIncomeSummary(ServiceRequest(transactionId = response.transactionId))
+    return response
 }
 
 private fun processedItem(items: ItemsApi, id: String): Item =

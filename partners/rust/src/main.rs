@@ -16,7 +16,7 @@ use service::apis::{
 use service::models;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
-type IncomeSummaryOutcome = Result<models::IncomeSummaryAnswer, ApiError<services_api::GetIncomeSummaryError>>;
+type IncomeSummaryOutcome = Result<models::IncomeSummaryResponse, ApiError<services_api::GetIncomeSummaryError>>;
 
 fn variable(name: &str) -> Outcome<String> {
     std::env::var(name).map_err(|_| format!("{name} is not set").into())
@@ -55,11 +55,11 @@ async fn play_individual(url: &str, data_request: &str, scenario: &str) -> Outco
 async fn income_summary(configuration: &Configuration, data_request: &str) -> IncomeSummaryOutcome {
     let mut ask = models::ServiceRequest { datarequest_id: Some(data_request.into()), ..Default::default() };
     loop {
-        let answer = services_api::get_income_summary(configuration, ask, None).await?;
-        if answer.processing_status != "IN_PROGRESS" {
-            return Ok(answer);
+        let response = services_api::get_income_summary(configuration, ask, None).await?;
+        if response.processing_status != "IN_PROGRESS" {
+            return Ok(response);
         }
-        ask = models::ServiceRequest { transaction_id: Some(answer.transaction_id), ..Default::default() };
+        ask = models::ServiceRequest { transaction_id: Some(response.transaction_id), ..Default::default() };
     }
 }
 
@@ -188,9 +188,9 @@ async fn main() -> Outcome<()> {
     done!("webhooks", read_webhooks(&examples)?);
 
     let unknown = models::IndividualReference { individual_id: Some("idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA".into()), ..Default::default() };
-    if let Err(ApiError::ResponseError(answer)) = individuals_api::get_individual(&client, unknown, None).await {
-        let error: models::ErrorBody = serde_json::from_str(&answer.content)?;
-        done!("not-found", answer.status.as_u16(), error.error_code);
+    if let Err(ApiError::ResponseError(response)) = individuals_api::get_individual(&client, unknown, None).await {
+        let error: models::ErrorBody = serde_json::from_str(&response.content)?;
+        done!("not-found", response.status.as_u16(), error.error_code);
     }
 
     let failing = data_requests_api::create_data_request(&client, request, None, None).await?.id;
@@ -199,9 +199,9 @@ async fn main() -> Outcome<()> {
     done!("failure", failure.processing_status, first(&Some(failure.reason_codes))?.code);
 
     let strict = signed_in(&url, &variable("CPD_422_CLIENT_ID")?, &variable("CPD_422_SECRET")?).await?;
-    if let Err(ApiError::ResponseError(answer)) = income_summary(&strict, &variable("CPD_422_DATAREQUEST")?).await {
-        let error: models::ErrorBody = serde_json::from_str(&answer.content)?;
-        done!("http-422", answer.status.as_u16(), first(&Some(error.reason_codes))?.code);
+    if let Err(ApiError::ResponseError(response)) = income_summary(&strict, &variable("CPD_422_DATAREQUEST")?).await {
+        let error: models::ErrorBody = serde_json::from_str(&response.content)?;
+        done!("http-422", response.status.as_u16(), first(&Some(error.reason_codes))?.code);
     }
 
     let later_client = signed_in(&variable("CPD_LATER_URL")?, &client_id, &secret).await?;
@@ -220,8 +220,8 @@ async fn main() -> Outcome<()> {
     let purge = models::PurgeRequest::new(individual.clone());
     compliance_api::purge_individual(&bearer(&url, purge_token), purge, None).await?;
     let purged = models::IndividualReference { individual_id: Some(individual), ..Default::default() };
-    if let Err(ApiError::ResponseError(answer)) = individuals_api::get_individual(&client, purged, None).await {
-        done!("purge", answer.status.as_u16());
+    if let Err(ApiError::ResponseError(response)) = individuals_api::get_individual(&client, purged, None).await {
+        done!("purge", response.status.as_u16());
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 /** Education Services: the academic summary and the enrollment status. */
 import { operation, type OperationExample } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
-import { academicSummary, enrollmentStatus } from '../../examples/education-answers.ts'
+import { academicSummary, enrollmentStatus } from '../../examples/education-responses.ts'
 import { ids, transactions } from '../../examples/people.ts'
 import { missingItems } from '../../examples/items.ts'
 import {
@@ -14,7 +14,7 @@ import {
   SUMMARY_ELEMENTS,
   TERM_PHASES,
 } from '../../gaps/education.ts'
-import { AcademicSummaryAnswer, EnrollmentStatusAnswer } from '../../summaries/education.ts'
+import { AcademicSummaryResponse, EnrollmentStatusResponse } from '../../summaries/education.ts'
 import { exampleTransaction, REPORT, REPORT_GAPS } from './service.ts'
 import { transcriptServices } from './transcripts.ts'
 
@@ -48,7 +48,12 @@ const getAcademicSummary = operation({
   path: '/services/get_academic_summary',
   summary: 'Get an academic summary',
   about: 'Returns degrees, periods of attendance and other academic data of each school, with reason codes.',
-  answer: { status: 200, about: 'The academic summary, or the status of the transaction.', origin: published, body: AcademicSummaryAnswer },
+  response: {
+    status: 200,
+    about: 'The academic summary, or the status of the transaction.',
+    origin: published,
+    body: AcademicSummaryResponse,
+  },
   gaps: [
     ...REPORT_GAPS,
     SCHOOL_REPORTS,
@@ -83,11 +88,11 @@ const getEnrollmentStatus = operation({
   path: '/services/get_enrollment_status',
   summary: 'Get the enrollment status',
   about: 'Returns whether the Individual is enrolled at each school, with reason codes.',
-  answer: {
+  response: {
     status: 200,
     about: 'The enrollment status, or the status of the transaction.',
     origin: published,
-    body: EnrollmentStatusAnswer,
+    body: EnrollmentStatusResponse,
   },
   gaps: [...REPORT_GAPS, SCHOOL_REPORTS, TERM_PHASES, STATED_ELEMENTS, ENROLLMENT_PRECEDENCE, PROGRAM_ENDS],
   examples: [

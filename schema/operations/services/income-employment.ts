@@ -25,10 +25,10 @@ import {
   INCOME_VERIFICATION,
   YEARLY_EARNINGS,
 } from '../../gaps/income-employment.ts'
-import { EmploymentSummaryAnswer, IncomeEmploymentDetailsAnswer, IncomeSummaryAnswer } from '../../summaries/income-employment.ts'
+import { EmploymentSummaryResponse, IncomeEmploymentDetailsResponse, IncomeSummaryResponse } from '../../summaries/income-employment.ts'
 import { exampleTransaction, REPORT, REPORT_GAPS } from './service.ts'
 
-const answerAbout = 'The transaction. It has the result when COMPLETED and reason codes when UNPROCESSABLE.'
+const responseAbout = 'The transaction. It has the result when COMPLETED and reason codes when UNPROCESSABLE.'
 
 const byEmployer = { individual: { individual_id: ids.individual, datasources: [ids.employer] } }
 const bySchool = { individual: { individual_id: ids.individual, datasources: [ids.school] } }
@@ -53,13 +53,13 @@ type TransactionIds = Readonly<Record<'dataRequest' | 'individual' | 'failed', s
 /** Builds the examples: by Data Request (completed and in process) and by Individual. */
 function createExamples(datarequest_id: string, transactionIds: TransactionIds, results: readonly [object, object]): Operation['examples'] {
   const request = { datarequest_id, metadata }
-  const answer = { ...exampleTransaction(transactionIds.dataRequest), ...request }
+  const response = { ...exampleTransaction(transactionIds.dataRequest), ...request }
   return [
     {
       name: 'dataRequest',
       summary: 'By Data Request: from the payroll system, completed',
       request,
-      response: { ...answer, processing_status: 'COMPLETED', checkcodes: [], ...results[0] },
+      response: { ...response, processing_status: 'COMPLETED', checkcodes: [], ...results[0] },
     },
     {
       name: 'individual',
@@ -77,7 +77,7 @@ function createExamples(datarequest_id: string, transactionIds: TransactionIds, 
       name: 'acquiring',
       summary: 'By transaction: data is still being collected',
       request: { transaction_id: transactionIds.dataRequest },
-      response: { ...answer, processing_status: 'ACQUIRING' },
+      response: { ...response, processing_status: 'ACQUIRING' },
     },
     {
       name: 'unprocessable',
@@ -101,7 +101,7 @@ const getEmploymentSummary = operation({
   path: '/services/get_employment_summary',
   summary: 'Get the employment summary',
   about: 'Returns the employers, roles and employment status of an Individual, with reason codes.',
-  answer: { status: 200, about: answerAbout, origin: published, body: EmploymentSummaryAnswer },
+  response: { status: 200, about: responseAbout, origin: published, body: EmploymentSummaryResponse },
   examples: createExamples(ids.requests.EMPLOYMENT_SUMMARY, transactions.employmentSummary, [
     { employment_summary: [employmentByPayroll] },
     { employment_summary: [employmentByPaystub] },
@@ -116,7 +116,7 @@ const getIncomeSummary = operation({
   summary: 'Get the income summary',
   about:
     'Returns the income of an Individual by payer or bank account, for recent pay periods and by year. Reason codes say how it was verified.',
-  answer: { status: 200, about: answerAbout, origin: published, body: IncomeSummaryAnswer },
+  response: { status: 200, about: responseAbout, origin: published, body: IncomeSummaryResponse },
   examples: [
     ...createExamples(ids.requests.INCOME_SUMMARY, transactions.incomeSummary, [
       { income_summary: [incomeByPayroll] },
@@ -133,7 +133,7 @@ const getIncomeEmploymentDetails = operation({
   path: '/services/get_income_employment_details',
   summary: 'Get income and employment details (VOIE)',
   about: 'Returns the employment and income of an Individual, with deductions and benefits. Reason codes say how they were verified.',
-  answer: { status: 200, about: answerAbout, origin: published, body: IncomeEmploymentDetailsAnswer },
+  response: { status: 200, about: responseAbout, origin: published, body: IncomeEmploymentDetailsResponse },
   examples: [
     ...createExamples(ids.requests.INCOME_EMPLOYMENT_DETAILS, transactions.incomeEmploymentDetails, [
       { income_employment_details: [detailsByPayroll] },

@@ -6,7 +6,7 @@ import { ids, metadata, transactions } from '../../examples/people.ts'
 import { poorPhoto } from '../../examples/items.ts'
 import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
 import { INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_REASONS, POLICY_STATUS } from '../../gaps/insurance.ts'
-import { InsuranceDetailsAnswer, InsuranceStatusAnswer } from '../../summaries/insurance.ts'
+import { InsuranceDetailsResponse, InsuranceStatusResponse } from '../../summaries/insurance.ts'
 import { exampleTransaction, REPORT, REPORT_GAPS } from './service.ts'
 
 const byDataRequest = { datarequest_id: ids.requests.AUTO_INSURANCE_DETAILS, metadata }
@@ -43,7 +43,7 @@ const getInsuranceDetails = operation({
   path: '/services/get_insurance_details',
   summary: 'Get insurance details',
   about: 'Returns the types, dates, coverages, premium and parties of insurance policies, with reason codes.',
-  answer: { status: 200, about: 'The policies, or the status of the transaction.', origin: published, body: InsuranceDetailsAnswer },
+  response: { status: 200, about: 'The policies, or the status of the transaction.', origin: published, body: InsuranceDetailsResponse },
   examples: [
     {
       name: 'dataRequest',
@@ -70,11 +70,11 @@ const getInsuranceStatus = operation({
   summary: 'Get insurance status',
   about: 'Returns the status, dates and types of insurance policies, with reason codes.',
   scopes: [],
-  answer: {
+  response: {
     status: 200,
     about: 'The status of the policies, or the status of the transaction.',
     origin: published,
-    body: InsuranceStatusAnswer,
+    body: InsuranceStatusResponse,
   },
   examples: [
     {

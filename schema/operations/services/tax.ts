@@ -11,7 +11,7 @@ import {
   emptyGainsIndividual,
 } from '../../examples/gains.ts'
 import { GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM } from '../../gaps/tax.ts'
-import { RealizedGainsAnswer, RealizedGainsRequest } from '../../summaries/tax.ts'
+import { RealizedGainsResponse, RealizedGainsRequest } from '../../summaries/tax.ts'
 import { REPORT, REPORT_GAPS } from './service.ts'
 
 const getRealizedGains = operation({
@@ -22,11 +22,11 @@ const getRealizedGains = operation({
   about:
     'Returns the realized gains from sales of securities, short-term and long-term. If the result is not ready, wait for transaction.processed and call again with the transaction_id.',
   request: { body: RealizedGainsRequest, origin: specified('Endpoints') },
-  answer: {
+  response: {
     status: 200,
     about: 'The transaction. It has the realized gains when COMPLETED.',
     origin: published,
-    body: RealizedGainsAnswer,
+    body: RealizedGainsResponse,
   },
   gaps: [...REPORT_GAPS, GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM],
   examples: [

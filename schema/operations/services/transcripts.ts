@@ -1,7 +1,7 @@
 /** Transcript Services: scores and the digest. */
 import { type Operation, operation } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
-import { gradscore, meritscore } from '../../examples/education-answers.ts'
+import { gradscore, meritscore } from '../../examples/education-responses.ts'
 import { digest } from '../../examples/education.ts'
 import { transcriptItem, unfinishedTranscript, missingItems, partialTranscript } from '../../examples/items.ts'
 import { ids, transactions } from '../../examples/people.ts'
@@ -19,7 +19,7 @@ import {
 import { PROCESSING_FAILURES, UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
 import { CONSENT } from '../../gaps/resources.ts'
 import { SERVICE_WAITING } from '../../gaps/services.ts'
-import { DigestAnswer, DigestRequest, GradscoreAnswer, MeritscoreAnswer, ScoreRequest } from '../../summaries/education-scores.ts'
+import { DigestResponse, DigestRequest, GradscoreResponse, MeritscoreResponse, ScoreRequest } from '../../summaries/education-scores.ts'
 import { SERVICE } from './service.ts'
 
 const service = { ...SERVICE, scopes: ['GLOBAL'] } as const
@@ -63,7 +63,7 @@ const getMeritscore = operation({
   about:
     'Returns a proprietary score of credit default risk, computed from transcripts. The reference server returns a documented stand-in.',
   request: { body: ScoreRequest, origin: published },
-  answer: { status: 200, about: 'The score, or the status of the transaction.', origin: published, body: MeritscoreAnswer },
+  response: { status: 200, about: 'The score, or the status of the transaction.', origin: published, body: MeritscoreResponse },
   examples: scoreExamples(transactions.meritscore, {
     meritscore,
     reason_codes: [{ code: 'MMS_MERITSCORE_AVAILABLE', description: 'the score is available' }],
@@ -81,7 +81,7 @@ const getGradscore = operation({
   about:
     'Returns a proprietary score of academic persistence, computed from transcripts. It is the probability that the student is enrolled or has graduated 12 months later. The reference server returns a documented stand-in.',
   request: { body: ScoreRequest, origin: published },
-  answer: { status: 200, about: 'The score, or the status of the transaction.', origin: published, body: GradscoreAnswer },
+  response: { status: 200, about: 'The score, or the status of the transaction.', origin: published, body: GradscoreResponse },
   examples: scoreExamples(transactions.gradscore, {
     gradscore,
     reason_codes: [{ code: 'MGS_GRADSCORE_AVAILABLE', description: 'the score is available' }],
@@ -100,7 +100,7 @@ const getDigest = operation({
   summary: 'Get the digest of a transcript',
   about: 'Returns the metadata of a transcript, and its SVC_DIGEST when processing_status is COMPLETED.',
   request: { body: DigestRequest, origin: published },
-  answer: { status: 200, about: 'The transcript and its digest, or the processing status.', origin: published, body: DigestAnswer },
+  response: { status: 200, about: 'The transcript and its digest, or the processing status.', origin: published, body: DigestResponse },
   examples: [
     { name: 'item', summary: 'The digest of one transcript', request: { id: transcriptItem.id }, response: processed },
     { name: 'dataRequest', summary: 'The same, by Data Request', request: dataRequest, response: processed },

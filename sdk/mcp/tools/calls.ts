@@ -69,8 +69,8 @@ const callOperation = tool({
       throw new UsageError(`${path} returns credentials. Call it from your client, because this tool creates separate tokens.`)
     const { id: account_id } = await sandbox.findAccount(client_id)
     const call = { account_id, path, ...(body && { body }), ...(prefer !== undefined && { headers: { prefer } }) }
-    const { response, ...answered } = await (await sandbox.control()).sendCall(call)
-    return { ...answered, response: truncate(response, `read_call with request_id ${answered.request_id} and a pointer`) }
+    const { response, ...result } = await (await sandbox.control()).sendCall(call)
+    return { ...result, response: truncate(response, `read_call with request_id ${result.request_id} and a pointer`) }
   },
 })
 

@@ -27,7 +27,7 @@ const listen = tool({
 const READ_REST = 'see read_delivery for the rest'
 const MAX_VIOLATIONS = 5
 
-const summarize = ({ received_at, number, event, headers, body, malformed, valid, violations, token, answered }: Arrival) => ({
+const summarize = ({ received_at, number, event, headers, body, malformed, valid, violations, token, response_status }: Arrival) => ({
   number,
   received_at,
   event,
@@ -39,7 +39,7 @@ const summarize = ({ received_at, number, event, headers, body, malformed, valid
     .slice(0, MAX_VIOLATIONS)
     .map(({ pointer, ...finding }) => `${pointer || 'the body'}: ${replaceCommands(formatFinding(finding))}`),
   ...(token !== undefined && { token }),
-  answered,
+  response_status,
 })
 
 const listArrivals = tool({
@@ -50,7 +50,7 @@ const listArrivals = tool({
   input: { event_type: declared('listDeliveries', 'event_type', 'only this event').optional(), ...pageInput(100, 20) },
   output: {
     arrivals: array(
-      looseObject({ event: string().nullable(), valid: boolean().nullable(), violations: array(string()), answered: number() }),
+      looseObject({ event: string().nullable(), valid: boolean().nullable(), violations: array(string()), response_status: number() }),
     ),
     next_cursor: nextCursor,
   },

@@ -23,9 +23,9 @@ export const whyTools = [
       'Explains why a response has a reason code, lacks it, or has a value, with the fields that determine it and the changes that affect it. Use transaction_id or datarequest_id.',
     effect: 'reads',
     input: {
-      ...filters('explainAnswer', 'transaction_id', 'datarequest_id', 'code'),
-      service: declared('explainAnswer', 'service', 'such as get_income_summary').optional(),
-      pointer: declared('explainAnswer', 'pointer', 'value in the response, such as /enrollment_status/0/enrollment_status').optional(),
+      ...filters('findCause', 'transaction_id', 'datarequest_id', 'code'),
+      service: declared('findCause', 'service', 'such as get_income_summary').optional(),
+      pointer: declared('findCause', 'pointer', 'value in the response, such as /enrollment_status/0/enrollment_status').optional(),
     },
     output: {
       rule: string().nullable(),
@@ -35,7 +35,7 @@ export const whyTools = [
       scenarios: array(string()),
     },
     run: async (question, sandbox) => {
-      const { rule, sentence, fields, missing, scenarios } = await (await sandbox.control()).explainAnswer(omitUndefined(question))
+      const { rule, sentence, fields, missing, scenarios } = await (await sandbox.control()).findCause(omitUndefined(question))
       return {
         rule,
         sentence,

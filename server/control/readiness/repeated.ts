@@ -64,18 +64,18 @@ export function findRepetitions(
     next.tokenHash === refused.tokenHash || (firstUse.get(next.tokenHash) ?? 0) > (firstRefused.get(refused.tokenHash) ?? 0)
   const taken = new Set<ObservedCall>()
   return calls
-    .filter((call) => isRefused(call) && call.answered !== null)
+    .filter((call) => isRefused(call) && call.ended !== null)
     .slice(-MAX_CHECKED_RECORDS)
     .map((refused) => {
-      const { answered, path, seq, retryAfter } = refused
+      const { ended, path, seq, retryAfter } = refused
       const later = byPath
         .get(path)
-        ?.filter((next) => next.seq > seq && (next.began ?? -1) >= (answered ?? 0) && !taken.has(next) && !isOfWebhookRetry(refused, next))
+        ?.filter((next) => next.seq > seq && (next.began ?? -1) >= (ended ?? 0) && !taken.has(next) && !isOfWebhookRetry(refused, next))
       const again = later?.find((next) => isSameRequest(refused, next) && isOfSameCaller(refused, next) && mayRepeat(refused, next))
       if (again) taken.add(again)
       const perhaps = again ? undefined : later?.find((next) => !isSameRequest(refused, next) && mayBeSameRequest(refused, next))
       const waited = Math.max(retryAfter ?? 0, MIN_WAIT_SECONDS) * TIMES_AS_LONG * 1000
-      return { refused, again, perhaps, wasPassedOver: !again && !perhaps && lastCall > (answered ?? 0) + waited }
+      return { refused, again, perhaps, wasPassedOver: !again && !perhaps && lastCall > (ended ?? 0) + waited }
     })
 }
 

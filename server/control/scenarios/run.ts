@@ -92,8 +92,8 @@ async function runClientCall(api: Api, { accountId, path, body, requestId }: Sce
         const token = secret === undefined ? undefined : (await tokenBySecret(db, secret)).found?.token
         return handler.handle({ ...call, db, ...turn, ...(token && { token }) })
       })
-    const answer = await inTurnIfNeeded(database.db, operation, attempt, (work) => api.turns.threads.take({ key: accountId }, work))
-    return { status: operation.answer.status, response: validateResponse(operation, answer, now) ?? null }
+    const response = await inTurnIfNeeded(database.db, operation, attempt, (work) => api.turns.threads.take({ key: accountId }, work))
+    return { status: operation.response.status, response: validateResponse(operation, response, now) ?? null }
   } catch (error) {
     if (error instanceof ApiError) return { status: error.status, response: error.body(now) }
     throw error
@@ -122,10 +122,10 @@ async function* playScenario(
       if ('open' in filled || 'action' in filled) sessionId = await actAsIndividual(call, request, sessionId, filled)
       if ('advance_seconds' in filled)
         yield* withProgress(call, () => scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000), begin))
-      const answer =
+      const response =
         'call' in filled &&
         (await runClientCall(api, { accountId: request.account_id, path: filled.call, body: filled.body ?? {}, requestId }))
-      yield { step, ...answer }
+      yield { step, ...response }
     } catch (error) {
       if (error instanceof ApiError) throw new ApiError(error.code, `step ${at + 1}: ${error.message}`)
       throw error

@@ -23,7 +23,7 @@ export interface ReferenceDay {
 }
 
 /** A change of the input that changes the result. */
-export interface AnswerChange extends Effect {
+export interface ResultChange extends Effect {
   readonly kind: 'absent' | 'less' | 'more' | 'other' | 'added'
   readonly replacements: readonly Replacement[]
   /** The value on the other side of the boundary, with which the result is unchanged. */
@@ -34,9 +34,9 @@ export interface AnswerChange extends Effect {
 /** Tries the replacements together. Returns undefined if the result is unchanged. */
 export function tryReplacements(
   trials: Trials,
-  kind: AnswerChange['kind'],
+  kind: ResultChange['kind'],
   replacements: readonly Replacement[],
-): AnswerChange | undefined {
+): ResultChange | undefined {
   const effect = trials.findEffect(changedBy(trials.input, replacements))
   return effect && { kind, replacements, ...effect }
 }
@@ -71,7 +71,7 @@ export class Boundaries {
   }
 
   /** Finds the boundary in one direction. Several fields are shifted together by the same distance. */
-  find(leaves: readonly Leaf[], scales: readonly Scale[], direction: 1 | -1): AnswerChange | undefined {
+  find(leaves: readonly Leaf[], scales: readonly Scale[], direction: 1 | -1): ResultChange | undefined {
     const shifted = (steps: number): Replacement[] =>
       leaves.flatMap(({ path }, at) => {
         const to = scales[at]?.shifted(steps * direction)

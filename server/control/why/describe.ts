@@ -8,7 +8,7 @@ import type { Cause } from './find-cause.ts'
 import type { DecidingFields } from './search.ts'
 import type { Reason } from './elements.ts'
 import type { Question } from './trials.ts'
-import type { AnswerChange, ReferenceDay } from './boundaries.ts'
+import type { ResultChange, ReferenceDay } from './boundaries.ts'
 import { fieldName } from './field-names.ts'
 import { detectScale } from './scale.ts'
 import { type Scalar, type DeterminationInput } from './determination-input.ts'
@@ -57,7 +57,7 @@ function describePlace(path: Path, input: DeterminationInput, added?: unknown): 
 
 function formatPlaceName([top, part, at, ...rest]: Path, input: DeterminationInput): string {
   if (top === 'reference') return `${part} of the question`
-  if (part === 'now') return 'the time of the answer'
+  if (part === 'now') return 'the time of the response'
   if (part === 'policyType') return 'the type of the Data Request'
   if (part === 'details') return `${fieldName([at as string, ...rest])} in the details of the Data Request`
   const isThere = getValueAtPath(input, [top as string, part as string, at as number]) !== undefined
@@ -84,7 +84,7 @@ function boundaryText({ path, lastDays, toDays }: ReferenceDay, input: Determina
   return ` (${toDays === 0 ? 'on the day of' : from(toDays)} ${name}; ${last} nothing changes)`
 }
 
-function conditionText({ kind, replacements, last, referenceDay }: AnswerChange, value: unknown, input: DeterminationInput): string {
+function conditionText({ kind, replacements, last, referenceDay }: ResultChange, value: unknown, input: DeterminationInput): string {
   const names = replacements.map(({ path, to }) => describePlace(path, input, to).name)
   const to = replacements[0]?.to
   if (kind === 'added') return `With ${joinNames(names)}${typeof to === 'object' ? ' as in an example' : ` as ${formatValue(to)}`}`
@@ -103,11 +103,11 @@ function distanceText(from: unknown, to: unknown): string {
   return `${days(Math.round((after - before) / DAY))} ${after < before ? 'earlier' : 'later'}`
 }
 
-function effectText({ ends, without, with: codes, replacing, value }: AnswerChange, question: Question): string {
+function effectText({ ends, without, with: codes, replacing, value }: ResultChange, question: Question): string {
   if ('path' in question) return value === null ? 'the value is not given' : `the value is ${formatValue(value)}`
   const { code } = question
   if (codes.includes(code)) return `${code} is given`
-  if (ends) return 'there is no answer'
+  if (ends) return 'there is no result'
   const others = replacing.map((reason) => (isOneOfSeveral(reason) ? `${reason.code} (${reason.description})` : reason.code))
   if (others.length > 0) return `${joinNames(others)} ${others.length === 1 ? 'replaces' : 'replace'} ${code}`
   if (!without.includes(code)) return question.description === undefined ? `${code} has another meaning` : `${code} no longer says this`
@@ -116,7 +116,7 @@ function effectText({ ends, without, with: codes, replacing, value }: AnswerChan
 
 const isOneOfSeveral = ({ code }: Reason) => (tables.reasonCodes.find((one) => one.code === code)?.meanings.length ?? 0) > 1
 
-function describeChange(change: AnswerChange, value: unknown, input: DeterminationInput, question: Question): WhyChange {
+function describeChange(change: ResultChange, value: unknown, input: DeterminationInput, question: Question): WhyChange {
   const { kind, replacements, last = null, without, with: codes, value: then = null } = change
   return {
     kind,

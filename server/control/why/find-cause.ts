@@ -7,7 +7,7 @@
  * experiment can only submit new ones.
  */
 import { TIME_LIMITS } from '../../core/time-limits.ts'
-import type { AnswerChange } from './boundaries.ts'
+import type { ResultChange } from './boundaries.ts'
 import { candidatesFrom, missingParts, type RecordSample } from './candidates.ts'
 import { changedBy, type DeterminationInput, type Replacement } from './determination-input.ts'
 import { type DecidingFields, Search } from './search.ts'
@@ -16,7 +16,7 @@ import { type Question, Trials } from './trials.ts'
 export type Cause = ReturnType<typeof findCause>
 
 /** A change, together with the previous value of the field. */
-export type Experiment = Pick<DecidingFields, 'value'> & { readonly change: AnswerChange }
+export type Experiment = Pick<DecidingFields, 'value'> & { readonly change: ResultChange }
 
 export interface CauseQuery {
   /** The operationId of the Service. */
@@ -41,7 +41,7 @@ export function findCause({ service: id, input, question, samples, budgetMs = TI
   const missing = search.added(missingParts(input, samples, trials.records)).toSorted(byImportance)
   const renewed = new Trials(id, withNewItems(input), question, endsAt)
   const holdsForNewItems = ({ change: { replacements } }: Experiment) =>
-    renewed.answersAs(trials) && replacements.every(canBeSubmitted) && renewed.isSame(changedBy(renewed.input, replacements)) === false
+    renewed.hasResultOf(trials) && replacements.every(canBeSubmitted) && renewed.isSame(changedBy(renewed.input, replacements)) === false
   const experiments = [...deciding, ...missing]
     .flatMap(({ value, changes }) => changes.map((change) => ({ value, change })))
     .filter(holdsForNewItems)
@@ -80,5 +80,5 @@ const canBeSubmitted = ({ path: [top, at, part] }: Replacement) =>
 const byImportance = (a: DecidingFields, b: DecidingFields) => computeWeight(a) - computeWeight(b) || b.changes.length - a.changes.length
 const computeWeight = ({ paths: [path], changes }: DecidingFields) =>
   Math.min(...changes.map(measureDifference)) + (path?.[2] === 'data' || path?.[1] === 'details' ? 0 : 0.5)
-const measureDifference = (change: AnswerChange) =>
+const measureDifference = (change: ResultChange) =>
   (change.ends ? 1000 : 0) + ('value' in change ? 0 : change.with.length + change.without.length)

@@ -22,7 +22,7 @@ interface About {
   readonly transaction?: ServiceTransaction | undefined
 }
 
-export function findService({ service, code }: ControlInput<'explainAnswer'>, { transaction, request }: About): Service {
+export function findService({ service, code }: ControlInput<'findCause'>, { transaction, request }: About): Service {
   if (service !== undefined) {
     const named = NAMED.get(service)
     if (!named)
@@ -32,21 +32,21 @@ export function findService({ service, code }: ControlInput<'explainAnswer'>, { 
     return named
   }
   if (transaction) return services.get(transaction.service) as Service
-  const answering = code === undefined ? undefined : answeredBy(code)
+  const candidates = code === undefined ? undefined : listServicesWith(code)
   const own = services.get(REPORT_BY_TYPE[request?.type ?? 'CUSTOM'] ?? '')
-  if (own && answering && !answering.some(({ records }) => records.some((record) => own.records.includes(record))))
+  if (own && candidates && !candidates.some(({ records }) => records.some((record) => own.records.includes(record))))
     throw notFound(
-      `/code: ${code} is a code of ${answering.map(getServiceName).join(', ')}. This Data Request asks for ${request?.type}, and ${getServiceName(own)} answers it: choose a Data Request of another type`,
+      `/code: ${code} is a code of ${candidates.map(getServiceName).join(', ')}. This Data Request asks for ${request?.type}, and ${getServiceName(own)} handles it: choose a Data Request of another type`,
     )
-  const found = own && (!answering || answering.includes(own)) ? own : answering?.[0]
+  const found = own && (!candidates || candidates.includes(own)) ? own : candidates?.[0]
   if (!found) throw notFound('/service: the type of the Data Request has no Service: name one')
   return found
 }
 
-export function answeredBy(code: string): Service[] {
+export function listServicesWith(code: string): Service[] {
   const entry = tables.reasonCodes.find((one) => one.code === code)
   if (!entry) throw notFound(`/code: ${describeUnknownCode(code)}`)
-  return entry.answeredBy.flatMap((path) => NAMED.get(path.slice(path.lastIndexOf('/') + 1)) ?? [])
+  return entry.returnedBy.flatMap((path) => NAMED.get(path.slice(path.lastIndexOf('/') + 1)) ?? [])
 }
 
 /** Reason codes of failed Items, which determinations never return. */
@@ -56,11 +56,11 @@ const FAILURES: ReadonlySet<string> = new Set(tables.components['ReportErrorReas
 function describeUnknownCode(code: string): string {
   const signal = tables.checkSignals.find(({ name }) => name === code)
   if (signal) return `${code} is a check signal (${signal.about}): read the checkcodes of the Items, or run cpd explain ${code}`
-  if (FAILURES.has(code)) return `${code} is a reason for a failed Item, not for an answer: read the Item, or run cpd explain ${code}`
+  if (FAILURES.has(code)) return `${code} is a reason for a failed Item, not for a response: read the Item, or run cpd explain ${code}`
   const event = tables.webhooks.find(({ reasonCodes }) => reasonCodes.includes(code))
-  if (event) return `${code} is a reason code of the event ${event.type}, not of an answer: run cpd explain ${code}`
+  if (event) return `${code} is a reason code of the event ${event.type}, not of a response: run cpd explain ${code}`
   const kind = Object.hasOwn(tables.rules, code) ? 'the code of a rule' : Object.hasOwn(tables.errors, code) ? 'an error code' : undefined
-  if (kind) return `${code} is ${kind}, not a reason code of an answer: run cpd explain ${code}`
+  if (kind) return `${code} is ${kind}, not a reason code of a response: run cpd explain ${code}`
   const codes = tables.reasonCodes.map((one) => one.code)
   return `no Service has this code${didYouMean(code, codes) || ': run cpd list codes to list them'}`
 }

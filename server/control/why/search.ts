@@ -10,7 +10,7 @@ import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
 import { startOfDay } from '../../determinations/days.ts'
 import type { InputItem } from '../../determinations/input.ts'
-import { type AnswerChange, Boundaries, tryReplacements } from './boundaries.ts'
+import { type ResultChange, Boundaries, tryReplacements } from './boundaries.ts'
 import { type Candidates, isRemovable, getRecordName } from './candidates.ts'
 import { changedBy, type Leaf, toPattern, type Replacement, replaceAt, type Scalar } from './determination-input.ts'
 import { detectScale } from './scale.ts'
@@ -20,7 +20,7 @@ import type { Trials } from './trials.ts'
 export interface DecidingFields {
   readonly paths: readonly Path[]
   readonly value: unknown
-  readonly changes: readonly AnswerChange[]
+  readonly changes: readonly ResultChange[]
 }
 
 /** Maximum size of a kind whose fields are changed one by one. */
@@ -45,7 +45,7 @@ const getDay = (value: Scalar): number | undefined => {
   return instant === undefined ? undefined : startOfDay(instant)
 }
 
-const toFields = (leaves: readonly Leaf[], changes: readonly AnswerChange[]): DecidingFields => ({
+const toFields = (leaves: readonly Leaf[], changes: readonly ResultChange[]): DecidingFields => ({
   paths: leaves.map(({ path }) => path),
   value: leaves[0]?.value,
   changes,
@@ -128,7 +128,7 @@ export class Search {
   }
 
   /** Tries a few changes until the result changes. */
-  #coarseChange(leaves: readonly Leaf[]): AnswerChange | undefined {
+  #coarseChange(leaves: readonly Leaf[]): ResultChange | undefined {
     const [first] = leaves
     if (!first || this.#trials.isOver) return undefined
     const scales = leaves.flatMap(({ value }) => detectScale(value) ?? [])
@@ -140,7 +140,7 @@ export class Search {
         ? candidates.filter((to) => this.#trials.leaves.hasElsewhere(to, first.pattern)).slice(0, COARSE_AMOUNTS)
         : [...candidates.slice(0, COARSE_VALUES), ...candidates.slice(COARSE_VALUES).slice(-1)]
     const days = unit === 'day' ? this.#trials.leaves.daysElsewhere(first.pattern, COARSE_DAYS) : []
-    const tries: (() => AnswerChange | undefined)[] = [
+    const tries: (() => ResultChange | undefined)[] = [
       ...shifts.map((steps) => () => {
         const replacements = leaves.map(({ path }, at) => ({ path, to: scales[at]?.shifted(steps) }))
         return replacements.some(({ to }) => to === undefined) ? undefined : this.#change(steps < 0 ? 'less' : 'more', replacements)
@@ -237,11 +237,11 @@ export class Search {
     return first
   }
 
-  #change(kind: AnswerChange['kind'], replacements: readonly Replacement[]): AnswerChange | undefined {
+  #change(kind: ResultChange['kind'], replacements: readonly Replacement[]): ResultChange | undefined {
     return tryReplacements(this.#trials, kind, replacements)
   }
 
-  #listChanges(leaves: readonly Leaf[]): AnswerChange[] {
+  #listChanges(leaves: readonly Leaf[]): ResultChange[] {
     const [first] = leaves
     if (!first || this.#trials.isOver) return []
     const absent = isRemovable(first.path)
@@ -267,6 +267,6 @@ const distinctPaths = (group: readonly Replacement[]): Replacement[] => [
 ]
 
 /** Returns the first change with each distinct effect. */
-const distinct = (changes: readonly AnswerChange[]): AnswerChange[] => [
+const distinct = (changes: readonly ResultChange[]): ResultChange[] => [
   ...new Map(changes.toReversed().map((change) => [JSON.stringify([change.with, change.without, change.ends]), change])).values(),
 ]

@@ -67,7 +67,7 @@ export class Trials {
   }
 
   /** Returns true if both inputs give the same result for the question. */
-  answersAs(other: Trials): boolean {
+  hasResultOf(other: Trials): boolean {
     return this.#originalSignature === other.#originalSignature
   }
 

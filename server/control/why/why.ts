@@ -1,5 +1,5 @@
 /** Collects the input of a Service's result, and finds its cause in a worker thread. */
-import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
+import type { WhyResponse } from '../../../generated/sandbox-types.ts'
 import { inContext } from '../../db/transaction.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
@@ -15,7 +15,7 @@ import { gatherInputs, getItemOwner } from '../../features/services/gather-input
 import type { Service } from '../../features/services/services.ts'
 import type { ControlCall } from '../../http/control.ts'
 import { isToBeErased } from '../../features/purge/repository.ts'
-import type { WhyRequest, WhyOutcome, WhyTask } from './answer.ts'
+import type { WhyRequest, WhyOutcome, WhyTask } from './why-task.ts'
 import { findService } from './named-services.ts'
 
 const pool = new WorkerPool({
@@ -37,22 +37,22 @@ interface Subject {
   readonly transaction: ServiceTransaction | undefined
 }
 
-export async function explainAnswer(call: ControlCall<'explainAnswer'>): Promise<WhyAnswer> {
-  const outcome = await answerInThread(await buildTask(call), call.gone())
+export async function handleWhy(call: ControlCall<'findCause'>): Promise<WhyResponse> {
+  const outcome = await runInThread(await buildTask(call), call.gone())
   if ('refused' in outcome) throw new ApiError(outcome.refused.code, outcome.refused.message)
-  return outcome.answer
+  return outcome.response
 }
 
-async function answerInThread(task: WhyTask, signal: AbortSignal): Promise<WhyOutcome> {
+async function runInThread(task: WhyTask, signal: AbortSignal): Promise<WhyOutcome> {
   try {
-    return (await pool.run({ task: 'answerWhy', input: [task] }, { timeoutMs: 2 * task.budgetMs, signal })) as WhyOutcome
+    return (await pool.run({ task: 'runWhyTask', input: [task] }, { timeoutMs: 2 * task.budgetMs, signal })) as WhyOutcome
   } catch (error) {
     if (error instanceof WorkLimitError) throw badRequest(TOO_MUCH)
     throw error
   }
 }
 
-const buildTask = ({ given, dependencies, requestId }: ControlCall<'explainAnswer'>): Promise<WhyTask> =>
+const buildTask = ({ given, dependencies, requestId }: ControlCall<'findCause'>): Promise<WhyTask> =>
   inContext(dependencies, requestId, async (context) => {
     const subject = await findSubject(context, given)
     const service = findService(given, subject)

@@ -1,5 +1,5 @@
 /** Entry point of the worker threads that `why.ts` starts. */
 import { doWork } from '../../core/worker-pool.ts'
-import { answerWhy } from './answer.ts'
+import { runWhyTask } from './why-task.ts'
 
-export default doWork({ answerWhy })
+export default doWork({ runWhyTask })

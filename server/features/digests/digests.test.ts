@@ -33,12 +33,12 @@ describe('the digest', () => {
   }) => {
     const id = await transcript(at, datarequest_id)
     const early = await at.done(PATH, { id })
-    expectStrictlyValid('DigestAnswer', early)
+    expectStrictlyValid('DigestResponse', early)
     expect(early).toMatchObject({ id, processing_status: 'IN_PROGRESS' })
     expect(early).not.toHaveProperty('data')
     await at.pass(UNTIL_PROCESSED)
     const digest = await at.done(PATH, { id })
-    expectStrictlyValid('DigestAnswer', digest)
+    expectStrictlyValid('DigestResponse', digest)
     expectStrictlyValid('SVC_DIGEST', digest.data)
     expect(digest).toMatchObject({ id, datarequest_id, individual_id: at.person, datasource_id: COLLEGE, processing_status: 'COMPLETED' })
     for (const body of [{ datarequest_id }, { individual_id: at.person }]) expect(await at.done(PATH, body)).toEqual(digest)
@@ -65,7 +65,7 @@ describe('the digest', () => {
   test('is UNPROCESSABLE and names the missing figures if the transcript lacks them', async ({ at }) => {
     const { id } = await at.done('items/new', inline('SVC_ACADEMIC_RECORD', { student_id: '1' }, { individual_id: at.person }))
     const body = await at.done(PATH, { id })
-    expectStrictlyValid('DigestAnswer', body)
+    expectStrictlyValid('DigestResponse', body)
     expect(body).toMatchObject({
       id,
       processing_status: 'UNPROCESSABLE',
@@ -106,7 +106,7 @@ describe('a digest whose transcript is in progress', () => {
       const id = await transcript(at, datarequest_id)
       const request = { [by]: { id, datarequest_id, individual_id: at.person }[by] }
       const early = await at.done(PATH, request)
-      expectStrictlyValid('DigestAnswer', early)
+      expectStrictlyValid('DigestResponse', early)
       const { transaction_id } = early
       expect(early).toMatchObject({ id, processing_status: 'IN_PROGRESS', transaction_id: expect.stringMatching(/^trx_/) })
       // Every form of the poll request waits for the same transaction.
@@ -154,8 +154,8 @@ describe('a digest whose transcript is in progress', () => {
 })
 
 describe.each([
-  { path: 'services/meritscore', field: 'meritscore', code: 'MMS_MERITSCORE_AVAILABLE', component: 'MeritscoreAnswer' },
-  { path: 'services/gradscore', field: 'gradscore', code: 'MGS_GRADSCORE_AVAILABLE', component: 'GradscoreAnswer' },
+  { path: 'services/meritscore', field: 'meritscore', code: 'MMS_MERITSCORE_AVAILABLE', component: 'MeritscoreResponse' },
+  { path: 'services/gradscore', field: 'gradscore', code: 'MGS_GRADSCORE_AVAILABLE', component: 'GradscoreResponse' },
 ])('the $field', ({ path, field, code, component }) => {
   test('is the same for Items, Data Request, Individual and transaction, and lists its transcripts', async ({ at, id: datarequest_id }) => {
     const id = await transcript(at, datarequest_id)

@@ -1,5 +1,5 @@
 /** Handles digests, which are short forms of transcript records. */
-import type { DigestAnswer, DigestRequest, KnownValue, ReportErrorReasonCode } from '../../../generated/types.ts'
+import type { DigestResponse, DigestRequest, KnownValue, ReportErrorReasonCode } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { enforce } from '../../core/rule.ts'
@@ -40,7 +40,7 @@ interface Failure {
   readonly message?: string
 }
 
-function failed({ account, body }: Call<DigestRequest>, { code, items, message }: Failure): DigestAnswer {
+function failed({ account, body }: Call<DigestRequest>, { code, items, message }: Failure): DigestResponse {
   const context = { items: items.map(({ id }) => id) }
   const reasons = code ? [{ code, description: message ?? FAILURE_DESCRIPTIONS[code], context }] : []
   enforce(rejectFailedProcessing, { account, reasons, message: message ?? 'No transcript could be processed' })
@@ -52,7 +52,7 @@ function failed({ account, body }: Call<DigestRequest>, { code, items, message }
   return { ...described, processing_status: 'UNPROCESSABLE', reason_codes: reasons }
 }
 
-type DigestFields = Omit<DigestAnswer, 'data' | 'reason_codes' | 'transaction_id'>
+type DigestFields = Omit<DigestResponse, 'data' | 'reason_codes' | 'transaction_id'>
 
 /** Item fields that the response contains. */
 const DIGEST_FIELDS = {

@@ -64,7 +64,7 @@ async function fetchOne(reference: SourceDataReference, httpClient: HttpClient, 
     maxBytes: limits.upload_bytes,
     wantBody: true,
   })
-  if (!isSuccess(status)) throw new HttpRequestError('protocol', `${new URL(url).host} answered ${status}`)
+  if (!isSuccess(status)) throw new HttpRequestError('protocol', `${new URL(url).host} returned ${status}`)
   return { reference, file: await files.receive([body]) }
 }
 

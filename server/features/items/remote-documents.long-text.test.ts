@@ -164,7 +164,7 @@ const NOT_FETCHED = { ...PARTIAL, description: 'The document could not be fetche
 describe('the reason of a PARTIAL_DOCUMENT', () => {
   test.for([
     { what: 'nothing listens at the address', address: closedAddress, reason: /^127\.0\.0\.1(:\d+)? did not accept a connection$/ },
-    { what: 'the response is 410', address: async () => (await place(410, 410, 410)).uri, reason: /^127\.0\.0\.1:\d+ answered 410$/ },
+    { what: 'the response is 410', address: async () => (await place(410, 410, 410)).uri, reason: /^127\.0\.0\.1:\d+ returned 410$/ },
     {
       what: 'the address is in a blocked network',
       address: async () => 'http://169.254.169.254/latest/meta-data',

@@ -43,7 +43,7 @@ export interface ObservedCall extends CallFacts {
   readonly at: number
   /** Start and end in real time. Null if the call was logged by an earlier release. */
   readonly began: number | null
-  readonly answered: number | null
+  readonly ended: number | null
   /** Value of the `retry-after` header, in seconds. */
   readonly retryAfter: number | null
   /** The injected fault that applied to the call. */

@@ -3,7 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Operation, operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import { NULL_WARNING } from '../../../payloads/nulls.ts'
-import { ANSWERED_AS_BEFORE } from '../../http/header-rules.ts'
+import { RESPONSE_REPEATED } from '../../http/header-rules.ts'
 import type { Db } from '../../db/database.ts'
 import { FAULT_WARNING } from '../../http/faults.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -89,7 +89,7 @@ async function observe(db: Db, accountId: string, rows: readonly CallRow[], purg
   return rows.map((row, index) => {
     const { seq, operation: path, status, at, duration_ms, began, retryAfter, fault, refusal, tokenHash } = row
     const logged = { seq, path, status, at, began, retryAfter, fault, refusal, tokenHash }
-    const derived = { id: ids[index] ?? null, operation: OPERATIONS.get(path), answered: began + duration_ms }
+    const derived = { id: ids[index] ?? null, operation: OPERATIONS.get(path), ended: began + duration_ms }
     return { ...logged, ...derived, ...(facts[index] as CallFacts) }
   })
 }
@@ -120,7 +120,7 @@ async function findDataRequests(db: Db, accountId: string, rows: readonly CallCo
   return new Map([...reports, ...items].map(({ id, datarequest_id }) => [id, datarequest_id]))
 }
 
-const HARMLESS_WARNINGS = [FAULT_WARNING, ANSWERED_AS_BEFORE, NULL_WARNING]
+const HARMLESS_WARNINGS = [FAULT_WARNING, RESPONSE_REPEATED, NULL_WARNING]
 
 function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>): CallFacts {
   const warnings = JSON.parse(row.warnings) as string[]

@@ -18,7 +18,7 @@ import type { DataRequestData } from '../data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
 import { bindDocuments, countPieces, deleteContent } from '../items/documents.ts'
 import { deleteEndpoints, endpointsWithoutDeliveries } from '../webhooks/endpoints.ts'
-import { forgetAnswers } from '../../http/idempotency-keys.ts'
+import { forgetResponses } from '../../http/idempotency-keys.ts'
 import { deleteIndividual } from '../individuals/repository.ts'
 import { clearAnnouncement, compact, findPurge, individualsToErase, markErased, type StoredPurge } from './repository.ts'
 import { forgetInSignals } from '../items/repository.ts'
@@ -73,7 +73,7 @@ export const forgetCreationsForIndividual = async (db: Db, accountId: string, in
   forgetCreations(db, accountId, await ownedIdentifiers(db, await findOwnedIds(db, accountId, individualId)))
 
 const forgetCreations = (db: Db, accountId: string, identifiers: ReadonlySet<string>): Promise<void> =>
-  forgetAnswers(db, accountId, (answer) => mentionsIdentifier(answer, identifiers))
+  forgetResponses(db, accountId, (response) => mentionsIdentifier(response, identifiers))
 
 export const scheduleErasure = (context: SchedulingContext, purge: StoredPurge): Promise<void> =>
   schedulePurgeJob(context, ERASE, purge, computePurgeTimes({ requestedAt: purge.requested_at }).eraseAt)

@@ -185,7 +185,7 @@ describe('a report', () => {
     await submit('SVC_INCOME_EMPLOYMENT_RECORD', wrong('02'))
     await submit('SVC_INCOME_EMPLOYMENT_RECORD', wrong('03'))
     const income = await at.done(INCOME_SUMMARY, { datarequest_id: id })
-    expectStrictlyValid('IncomeSummaryAnswer', income)
+    expectStrictlyValid('IncomeSummaryResponse', income)
     expect(listCodes(income)).toEqual(['DATE_MISMATCH'])
     expect(income.checkcodes[0]).toMatchObject({ category: 'Data', description: expect.any(String) })
     expect(listCodes(await at.done('services/get_enrollment_status', { datarequest_id: id }))).toEqual([])
@@ -226,7 +226,7 @@ describe('a report', () => {
 describe('a Service without a usable Item', () => {
   test('is UNPROCESSABLE with NO_ITEMS in both the response and the event', async ({ at, id: datarequest_id }) => {
     const { status: code, body } = await at.call(INCOME_SUMMARY, { datarequest_id, metadata: { mine: 1 } })
-    expectStrictlyValid('IncomeSummaryAnswer', body)
+    expectStrictlyValid('IncomeSummaryResponse', body)
     expect([code, body.processing_status, body.reason_codes]).toMatchObject([
       200,
       'UNPROCESSABLE',

@@ -213,7 +213,7 @@ const CODE = 'UNPROCESSABLE_DOCUMENT_QUALITY'
 test('the contract has eleven Services', () => expect(SERVICES).toHaveLength(11))
 
 describe.each(CASES)('%s', (what, prepare) => {
-  const component = tables.operations.find(({ path }) => path === `/v3/${what}`)?.answer.body?.component as string
+  const component = tables.operations.find(({ path }) => path === `/v3/${what}`)?.response.body?.component as string
 
   test('returns 200 with UNPROCESSABLE and the reason code, even if the call is repeated', async () => {
     const at = await fixture('events')
@@ -271,7 +271,7 @@ test('a digest without a transcript is UNPROCESSABLE and repeats the reference f
   }
   for (const body of [{ datarequest_id }, { individual_id: at.person }]) {
     const digest = await at.done('services/get_digest_by_id', body)
-    expectStrictlyValid('DigestAnswer', digest)
+    expectStrictlyValid('DigestResponse', digest)
     expect(digest).toMatchObject({ ...body, ...rest })
     expect(digest).not.toHaveProperty('id')
   }

@@ -1,6 +1,6 @@
 /** Control operations for webhook events, deliveries, replays, endpoints, encryption keys and signing secrets. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Delivery, Endpoint, EndpointStatus, ReplayRequest, ShownAnswer, ShownRequest } from '../../../generated/sandbox-types.ts'
+import type { Delivery, Endpoint, EndpointStatus, ReplayRequest, ShownResponse, ShownRequest } from '../../../generated/sandbox-types.ts'
 import { maskUrl } from '../../../payloads/masking.ts'
 import { endpointId } from '../../core/endpoint-id.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
@@ -167,7 +167,7 @@ async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<D
       ...attempt,
       failure,
       request: JSON.parse(request) as ShownRequest,
-      response: response === null ? null : (JSON.parse(response) as ShownAnswer),
+      response: response === null ? null : (JSON.parse(response) as ShownResponse),
     })),
   }))
 }

@@ -29,7 +29,7 @@ export async function fetchToken(credentials: XAuthTokenCredentials, httpClient:
     .catch((error: unknown) => {
       throw error instanceof HttpRequestError ? new TokenRequestError(`No token was obtained: ${error.message}`) : error
     })
-  if (!isSuccess(response.status)) throw new TokenRequestError(`No token was obtained: its endpoint answered ${response.status}`)
+  if (!isSuccess(response.status)) throw new TokenRequestError(`No token was obtained: its endpoint returned ${response.status}`)
   return checkToken(path === undefined ? getTokenFromBody(response) : getTokenAtPath(response, path))
 }
 
@@ -58,7 +58,7 @@ function getTokenAtPath({ body }: HttpResponse, path: string): unknown {
   let value = parseJson(decodeText(body))
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
-      throw new TokenRequestError('The answer of the token endpoint has nothing at response_token_path')
+      throw new TokenRequestError('The response of the token endpoint has nothing at response_token_path')
     value = (value as Data)[name]
   }
   return value
@@ -70,16 +70,15 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new TokenRequestError('The answer of the token endpoint is not JSON')
+    throw new TokenRequestError('The response of the token endpoint is not JSON')
   }
 }
 
 function checkToken(token: unknown): string {
-  if (typeof token !== 'string') throw new TokenRequestError('The token that was answered is not a text')
-  if (token === '') throw new TokenRequestError('The token that was answered is empty')
-  if (token.length > MAX_TOKEN_LENGTH)
-    throw new TokenRequestError(`The token that was answered is longer than ${MAX_TOKEN_LENGTH} characters`)
-  if (!TOKEN.test(token)) throw new TokenRequestError('The answered token contains characters that a token cannot have')
+  if (typeof token !== 'string') throw new TokenRequestError('The returned token is not a string')
+  if (token === '') throw new TokenRequestError('The returned token is empty')
+  if (token.length > MAX_TOKEN_LENGTH) throw new TokenRequestError(`The returned token is longer than ${MAX_TOKEN_LENGTH} characters`)
+  if (!TOKEN.test(token)) throw new TokenRequestError('The returned token contains characters that a token cannot have')
   return token
 }
 

@@ -130,7 +130,7 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
     const { status } = response
     return isAcknowledgingStatus(status)
       ? buildAttempt(null, status, null, response)
-      : buildAttempt('status', status, `The receiver answered ${status}`, response)
+      : buildAttempt('status', status, `The receiver returned ${status}`, response)
   } catch (error) {
     if (error instanceof TokenRequestError) return buildAttempt('token', null, error.message)
     if (error instanceof HttpRequestError) return buildAttempt(error.class, null, error.message)

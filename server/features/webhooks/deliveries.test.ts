@@ -67,7 +67,7 @@ test('masks secrets in the delivery log, and omits them from the request log', a
         at: START,
         failure: 'status',
         status: 500,
-        message: 'The receiver answered 500',
+        message: 'The receiver returned 500',
         request: {
           method: 'POST',
           url: `${url}?key=***`,

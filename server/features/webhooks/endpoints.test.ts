@@ -314,6 +314,6 @@ test.each<[path: string, body: object, status: number, message: string]>([
   ['/accounts/update', { client_id: 'demo_client', pause_failing_after_seconds: 59 }, 400, '/pause_failing_after_seconds: must be >= 60'],
   ['/accounts/update', { client_id: 'nobody', pause_failing_after_seconds: 60 }, 404, 'No account has this client_id'],
 ])('%s rejects the body %j', async (path, body, status, error_message) => {
-  const answer = await control(await webhooksFixture(), 'POST', path, body)
-  expect([answer.status, answer.body.error_message]).toEqual([status, error_message])
+  const response = await control(await webhooksFixture(), 'POST', path, body)
+  expect([response.status, response.body.error_message]).toEqual([status, error_message])
 })

@@ -20,14 +20,14 @@ export const DELIVERY_EFFECTS: Readonly<Record<DeliveryEffect, Effect>> = {
   lose_response: {
     field: 'lose_response',
     schedule: (now) => ({ fault: 'lose_response', dueAt: now }),
-    changeAttempt: (attempt, number) => (number === 1 && attempt.class === null ? { ...attempt, ...LOST_ANSWER } : attempt),
+    changeAttempt: (attempt, number) => (number === 1 && attempt.class === null ? { ...attempt, ...LOST_RESPONSE } : attempt),
   },
 }
 
-/** The receiver has the event, and this server behaves as if it had no answer. */
-const LOST_ANSWER = {
+/** The receiver has the event, and this server behaves as if it had no response. */
+const LOST_RESPONSE = {
   class: 'timeout',
   status: null,
-  message: 'The sandbox was asked to lose the answer (POST /sandbox/faults)',
+  message: 'The sandbox was asked to lose the response (POST /sandbox/faults)',
   response: null,
 } as const

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { DAY, START } from '../../../test/server/api-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { addCopies } from '../../../test/server/copies.ts'
-import type { Answer } from '../../../test/server/test-server.ts'
+import type { TestResponse } from '../../../test/server/test-server.ts'
 import {
   type Delivery,
   test,
@@ -23,7 +23,7 @@ async function withFailedDeliveries(count: number): Promise<WebhooksFixture> {
   return at
 }
 
-const getReplayedIds = ({ body }: Answer): (string | null)[] => body.deliveries.map(({ replay_of }: Delivery) => replay_of)
+const getReplayedIds = ({ body }: TestResponse): (string | null)[] => body.deliveries.map(({ replay_of }: Delivery) => replay_of)
 
 test('a replay is a new delivery of the same event, with its own attempts', async ({ at }) => {
   let status = 500
@@ -83,8 +83,8 @@ test.each<[body: object, status: number, message: string]>([
   [{ since: 0, status: 'pending' }, 400, '/status: must be one of delivered, failed'],
   [{ delivery_id: 'dlv_1' }, 404, 'No delivery has this identifier'],
 ])('rejects the replay request %j', async (body, status, error_message) => {
-  const answer = await replay(await webhooksFixture(), body)
-  expect([answer.status, answer.body.error_message]).toEqual([status, error_message])
+  const response = await replay(await webhooksFixture(), body)
+  expect([response.status, response.body.error_message]).toEqual([status, error_message])
 })
 
 test('rejects the replay of a pending delivery', async ({ at }) => {

@@ -56,7 +56,7 @@ test.for<[name: string, headers: Record<string, string> | undefined, type: strin
   expect(heard[0]?.headers.authorization).toBe('Bearer a.b.c')
 })
 
-test.for<[answer: string, path: string | undefined, token: string]>([
+test.for<[response: string, path: string | undefined, token: string]>([
   ['abc', undefined, 'abc'],
   [' a.b-c_d~e+f/g== \r\n', undefined, 'a.b-c_d~e+f/g=='],
   ['"abc"', undefined, 'abc'],
@@ -99,45 +99,45 @@ test('sends a User-Agent with token requests and webhooks unless one is configur
   expect([agents(issuer.heard), agents(heard)]).toEqual([expected, expected])
 })
 
-test.for<[what: string, answer: { status?: number; body?: string }, path: string | undefined, message: string]>([
-  ['an error status', { status: 403, body: 'hush' }, undefined, 'No token was obtained: its endpoint answered 403'],
-  ['a redirect', { status: 302, body: 'hush' }, undefined, 'No token was obtained: its endpoint answered 302'],
-  ['an empty body', { body: '' }, undefined, 'The token that was answered is empty'],
-  ['an empty token', { body: '{"hush":""}' }, 'hush', 'The token that was answered is empty'],
-  ['a missing property', { body: '{"hush":1}' }, 'token', 'The answer of the token endpoint has nothing at response_token_path'],
-  ['an inherited property', { body: '{"hush":1}' }, 'constructor', 'The answer of the token endpoint has nothing at response_token_path'],
-  ['a path through a string', { body: '{"hush":"abc"}' }, 'hush.at', 'The answer of the token endpoint has nothing at response_token_path'],
-  ['a path through null', { body: '{"hush":null}' }, 'hush.at', 'The answer of the token endpoint has nothing at response_token_path'],
-  ['a numeric token', { body: '{"hush":1}' }, 'hush', 'The token that was answered is not a text'],
-  ['invalid JSON', { body: 'hush' }, 'token', 'The answer of the token endpoint is not JSON'],
+test.for<[what: string, response: { status?: number; body?: string }, path: string | undefined, message: string]>([
+  ['an error status', { status: 403, body: 'hush' }, undefined, 'No token was obtained: its endpoint returned 403'],
+  ['a redirect', { status: 302, body: 'hush' }, undefined, 'No token was obtained: its endpoint returned 302'],
+  ['an empty body', { body: '' }, undefined, 'The returned token is empty'],
+  ['an empty token', { body: '{"hush":""}' }, 'hush', 'The returned token is empty'],
+  ['a missing property', { body: '{"hush":1}' }, 'token', 'The response of the token endpoint has nothing at response_token_path'],
+  ['an inherited property', { body: '{"hush":1}' }, 'constructor', 'The response of the token endpoint has nothing at response_token_path'],
+  [
+    'a path through a string',
+    { body: '{"hush":"abc"}' },
+    'hush.at',
+    'The response of the token endpoint has nothing at response_token_path',
+  ],
+  ['a path through null', { body: '{"hush":null}' }, 'hush.at', 'The response of the token endpoint has nothing at response_token_path'],
+  ['a numeric token', { body: '{"hush":1}' }, 'hush', 'The returned token is not a string'],
+  ['invalid JSON', { body: 'hush' }, 'token', 'The response of the token endpoint is not JSON'],
   [
     'a JSON object as the token',
     { body: '{"access_token":"hush"}' },
     undefined,
-    'The answered token contains characters that a token cannot have',
+    'The returned token contains characters that a token cannot have',
   ],
   [
     'a token with control characters',
     { body: '"hush\\r\\nx: y"' },
     undefined,
-    'The answered token contains characters that a token cannot have',
+    'The returned token contains characters that a token cannot have',
   ],
-  [
-    'a token above the length limit',
-    { body: 'hush'.repeat(2049) },
-    undefined,
-    'The token that was answered is longer than 8192 characters',
-  ],
+  ['a token above the length limit', { body: 'hush'.repeat(2049) }, undefined, 'The returned token is longer than 8192 characters'],
   [
     'a body above the size limit',
     { body: 'hush'.repeat(20_000) },
     undefined,
     'No token was obtained: 127.0.0.1 sent a body of more than 65536 bytes',
   ],
-] as const)('the attempt fails after %s, and the next attempt fetches a token again', async ([_, answer, path, message], { at }) => {
+] as const)('the attempt fails after %s, and the next attempt fetches a token again', async ([_, result, path, message], { at }) => {
   const names = path?.split('.') ?? []
   const token = JSON.stringify(names.reduceRight<unknown>((inner, name) => ({ [name]: inner }), 'abc'))
-  const issuer = await webhookReceiver((__, number) => (number === 1 ? answer : { body: token }))
+  const issuer = await webhookReceiver((__, number) => (number === 1 ? result : { body: token }))
   const { url, heard } = await webhookReceiver()
   const data = { client_secret: 'hush-hush' }
   await at.raise([

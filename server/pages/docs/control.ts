@@ -52,7 +52,7 @@ function listOfGroups(): string {
     '| --- | --- |',
     ...tags.map(({ name, description }) => `| [${name}](${controlGroupPage(name)}): ${cell(description)} | ${linksTo(name)} |`),
     '',
-    `The bodies of requests and answers are [components](${CONTROL_COMPONENTS}).`,
+    `The bodies of requests and responses are [components](${CONTROL_COMPONENTS}).`,
     '',
   ].join('\n')
 }
@@ -87,7 +87,7 @@ function operationSection({ method, path, operation }: OperationAtPath): string[
     ...(content ? ['', '### Request', '', `${formatType(content.schema)}${requestBody?.required ? '' : '; may be left out'}.`] : []),
     ...exampleBlocks(content?.examples),
     '',
-    '### Answer',
+    '### Response',
     '',
     `\`${status}\` ${success?.description ?? ''} ${successContent ? `${formatType(successContent.schema)}.` : ''}`,
     ...exampleBlocks(successContent?.examples),

@@ -20,22 +20,22 @@ const getServiceName = (path: string): string => path.slice(path.lastIndexOf('/'
 
 /** Returns the Services whose responses contain reason codes. */
 export const listDecidingServices = (): string[] =>
-  [...new Set(tables.reasonCodes.flatMap(({ answeredBy }) => answeredBy.map(getServiceName)))].toSorted()
+  [...new Set(tables.reasonCodes.flatMap(({ returnedBy }) => returnedBy.map(getServiceName)))].toSorted()
 
 /** Returns the address of the section about a code, relative to the root of the documentation. */
 export function findCodeAddress(code: string): string | undefined {
-  const [first] = tables.reasonCodes.find((reasonCode) => reasonCode.code === code)?.answeredBy ?? []
+  const [first] = tables.reasonCodes.find((reasonCode) => reasonCode.code === code)?.returnedBy ?? []
   return first && `decisions/${getServiceName(first)}.html#${slug(code)}`
 }
 
 export function decisionsPage(service: string): string {
-  const codes = tables.reasonCodes.filter(({ answeredBy }) => answeredBy.map(getServiceName).includes(service))
+  const codes = tables.reasonCodes.filter(({ returnedBy }) => returnedBy.map(getServiceName).includes(service))
   const all = examples()
   const own = DECISION_TABLES.filter(({ services }) => services.includes(service))
   return [
     `# Decisions of ${service}`,
     '',
-    `How \`${service}\` comes to its answer. \`cpd why\` and [\`POST /sandbox/why\`](../${controlAddress('explain-a-reason-code-or-a-value-of-an-answer')}) explain an answer of your own.`,
+    `How \`${service}\` determines its result. \`cpd why\` and [\`POST /sandbox/why\`](../${controlAddress('find-the-cause-of-a-reason-code-or-a-value')}) find the causes in your own responses.`,
     ...(own.length > 0 ? ['', '## Decision tables', '', 'The server runs these rows: the first one that applies decides.'] : []),
     ...own.flatMap(tableSection),
     '',

@@ -88,7 +88,7 @@ To publish a new version of the contract, read CONTRIBUTING.md in the repository
 
 ## Look up
 
-- [The API](reference/index.html): ${listOperations(serviceDocument()).length} operations, each with its request, its answer, and a form to call it.
+- [The API](reference/index.html): ${listOperations(serviceDocument()).length} operations, each with its request, its response, and a form to call it.
 - [Webhooks](reference/webhooks.html), [recorded events](reference/recorded-events.html), [reason codes](reference/reason-codes.html) and [the scenarios](scenarios.html) that lead to them.
 - [Errors](reference/errors.html), [states](reference/states.html), [limits](reference/limits.html).
 - [Records and resources](reference/index.html#records), [enumerations](reference/enumerations.html).

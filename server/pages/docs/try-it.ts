@@ -62,8 +62,8 @@ function creators(): Creators {
       .filter(({ operation }) => operation['x-effect'] === 'creates')
       .flatMap(({ operation }) => {
         const [example] = Object.values(operation.responses['200']?.content?.['application/json']?.examples ?? {})
-        const [answer] = [example?.value].flat() as readonly ({ readonly id?: string } | undefined)[]
-        const [, kind] = /^([a-z]+)_/.exec(answer?.id ?? '') ?? []
+        const [response] = [example?.value].flat() as readonly ({ readonly id?: string } | undefined)[]
+        const [, kind] = /^([a-z]+)_/.exec(response?.id ?? '') ?? []
         const address = `reference/operations/${slug(operation.tags[0] ?? '')}.html#${slug(operation.summary)}`
         return kind === undefined ? [] : [[kind, { summary: operation.summary, address }]]
       }),

@@ -91,22 +91,22 @@ async function updateVisit(
 
 export const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
-type Answer = () => FastifyReply | Promise<FastifyReply>
+type SendReply = () => FastifyReply | Promise<FastifyReply>
 
 /** Stores files as they arrive. Before the response, removes files that did not become documents. */
 export const withPostedForm = async (
   api: Api,
   request: FastifyRequest,
   session: Pick<Session, 'id' | 'account_id'> | undefined,
-  work: (posted: PostedForm) => Promise<Answer>,
+  work: (posted: PostedForm) => Promise<SendReply>,
 ): Promise<FastifyReply> => (await withFiles(api, request, session, work))()
 
 async function withFiles(
   { dependencies, unfinishedBodies }: Api,
   request: FastifyRequest,
   session: Pick<Session, 'id' | 'account_id'> | undefined,
-  work: (posted: PostedForm) => Promise<Answer>,
-): Promise<Answer> {
+  work: (posted: PostedForm) => Promise<SendReply>,
+): Promise<SendReply> {
   const language = negotiateLanguage(request.headers['accept-language'])
   if (!session || !isUpload(request)) return work({ fields: formFields(request.body), files: [], language })
   const { database, runtime } = dependencies

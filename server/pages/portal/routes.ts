@@ -57,7 +57,7 @@ export class PathConflictError extends Error {
   override readonly name = 'PathConflictError'
 
   constructor(path: string) {
-    super(`the script of the widget cannot be served at ${path}, as the server answers there itself: choose another --widget-path`)
+    super(`the script of the widget cannot be served at ${path}, because the server uses this path: choose another --widget-path`)
   }
 }
 

@@ -122,10 +122,10 @@ test('follows path items, parameters, responses and headers in other files', asy
     operationDocument({ parameters: [parameter], responses: { 200: { ...createContent({ type }), headers: { h: { schema: { type } } } } } })
   const files = {
     'new.json': apiDocument({ '/a': { $ref: 'a.json' } }),
-    'a.json': { post: { parameters: [{ $ref: 'parts.json#/p' }], responses: { 200: { $ref: 'parts.json#/answer' } } } },
+    'a.json': { post: { parameters: [{ $ref: 'parts.json#/p' }], responses: { 200: { $ref: 'parts.json#/response' } } } },
     'parts.json': {
       p: parameter,
-      answer: { ...createContent({ type: 'string' }), headers: { h: { $ref: '#/h' } } },
+      response: { ...createContent({ type: 'string' }), headers: { h: { $ref: '#/h' } } },
       h: { schema: { type: 'string' } },
     },
   }

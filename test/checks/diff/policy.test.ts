@@ -191,7 +191,7 @@ test.each<readonly [about: string, was: Json, is: Json, id: string]>([
     'a response header',
     operationDocument({ responses: { 200: { headers: { h: { ...old, schema: {} } } } } }),
     operationDocument({ responses: { 200: {} } }),
-    'answer-header-removed',
+    'response-header-removed',
   ],
 ])('allows the removal of %s from its sunset on', async (_, was, is, id) => {
   expect(await said(was, is, '2026-11-21')).toEqual([`breaking ${id}: its sunset is ${DAY}. It can be removed from that day on`])

@@ -74,10 +74,10 @@ test('explains every reason code of events, with the events that use it', () => 
 
 test('explains the codes of failed processing as specified, and which responses contain them', () => {
   expect(explain('PARTIAL_DOCUMENT')).toMatch(/^PARTIAL_DOCUMENT {2}reason code of events\n {2}Part of the document is missing\n/)
-  const answered = 'in reason_codes, if processing_status is UNPROCESSABLE (gap processing-failures)'
+  const place = 'in reason_codes, if processing_status is UNPROCESSABLE (gap processing-failures)'
   for (const code of ['UNSUPPORTED_FORMAT', 'UNPROCESSABLE_DOCUMENT_QUALITY', 'PARTIAL_DOCUMENT', 'NO_ITEMS'])
-    expect(explain(code)).toContain(answered)
-  expect(explain('MFA_REQUIRED')).not.toContain(answered)
+    expect(explain(code)).toContain(place)
+  expect(explain('MFA_REQUIRED')).not.toContain(place)
   expect(explain('UNPROCESSABLE')).toMatch(/TransactionStatus +chosen \(gap processing-failures\) +final/)
   expect(explain('UNPROCESSABLE_ENTITY')).toContain('Only accounts with this setting get 422')
 })

@@ -26,7 +26,7 @@ const request = fc.record({
   parts,
   framing: fc.constantFrom('length', 'chunks', 'none'),
 })
-const answer = fc.record({
+const response = fc.record({
   status: fc.constantFrom(200, 201, 204, 304, 400, 404, 418, 503, 599),
   reason: fc.constantFrom('OK', 'Not so good', ''),
   headers,
@@ -58,25 +58,25 @@ test('forwards method, target, status, reason, headers and bodies unchanged', as
   )
   const { port, calls } = await forwarderTo(upstream)
   await fc.assert(
-    fc.asyncProperty(request, answer, async (asked, answered) => {
-      const bodiless = asked.method === 'HEAD' || answered.status === 204 || answered.status === 304
+    fc.asyncProperty(request, response, async (asked, returned) => {
+      const bodiless = asked.method === 'HEAD' || returned.status === 204 || returned.status === 304
       const sent = frameBody(asked.parts, asked.framing)
-      const back = frameBody(bodiless ? [] : answered.parts, bodiless ? 'none' : answered.framing)
-      const head = `HTTP/1.1 ${answered.status} ${answered.reason}\r\n${lines(answered.headers)}${back.line}\r\n`
-      toSend = { bytes: Buffer.concat([Buffer.from(head, 'latin1'), back.bytes]), close: !bodiless && answered.framing === 'close' }
+      const back = frameBody(bodiless ? [] : returned.parts, bodiless ? 'none' : returned.framing)
+      const head = `HTTP/1.1 ${returned.status} ${returned.reason}\r\n${lines(returned.headers)}${back.line}\r\n`
+      toSend = { bytes: Buffer.concat([Buffer.from(head, 'latin1'), back.bytes]), close: !bodiless && returned.framing === 'close' }
       const client = new Client(port)
       client.send(
         Buffer.from(`${asked.method} ${asked.target} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines(asked.headers)}${sent.line}\r\n`, 'latin1'),
       )
       // Splits the bytes as a network would.
       for (let at = 0; at < sent.bytes.length; at += 40_000) client.send(sent.bytes.subarray(at, at + 40_000))
-      const got = await client.answer({ bodiless })
+      const got = await client.readResponse({ bodiless })
       client.socket.destroy()
       expect(arrived?.firstLine).toBe(`${asked.method} ${asked.target} HTTP/1.1`)
       expect(between(arrived as Message)).toEqual(asked.headers)
       expect(arrived?.body.equals(sent.body)).toBe(true)
-      expect(got?.firstLine).toBe(`HTTP/1.1 ${answered.status} ${answered.reason}`)
-      expect(between(got as Message)).toEqual(answered.headers)
+      expect(got?.firstLine).toBe(`HTTP/1.1 ${returned.status} ${returned.reason}`)
+      expect(between(got as Message)).toEqual(returned.headers)
       expect(got?.body.equals(back.body)).toBe(true)
     }),
     { numRuns: 150 },

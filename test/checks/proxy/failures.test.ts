@@ -5,13 +5,13 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeFailure } from '../../../checks/proxy/failures.ts'
 import { CERTIFICATE, KEY, sendOnce, tlsReceiver } from '../../outgoing/receivers.ts'
-import { answering, Client, forwarderTo, type Message, ok, POST_REQUEST, startUpstream } from './proxying.ts'
+import { startFixedUpstream, Client, forwarderTo, type Message, ok, POST_REQUEST, startUpstream } from './proxying.ts'
 import { eventually } from '../../eventually.ts'
 
 test('responds to an unreachable upstream with 502, a contract error and Proxy-Status', async () => {
   const closed = await forwarderTo(1)
   const ended = closed.ended()
-  const got = (await new Client(closed.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{}`).answer()) as Message
+  const got = (await new Client(closed.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{}`).readResponse()) as Message
   expect(got.firstLine).toBe('HTTP/1.1 502 Bad Gateway')
   expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=connection_refused'])
   expect(JSON.parse(got.body.toString())).toMatchObject({
@@ -32,7 +32,7 @@ test.each([
   ['upgrades to an unrequested protocol', 'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n', 'http_upgrade_failed'],
 ])('responds with 502 if the upstream %s', async (_, bytes, error) => {
   const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end(bytes)))
-  const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).answer()) as Message
+  const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).readResponse()) as Message
   expect(got.firstLine).toBe('HTTP/1.1 502 Bad Gateway')
   expect(got.headers).toContainEqual(['proxy-status', `cpd; error=${error}`])
 })
@@ -61,7 +61,7 @@ test.each([
 
 test('describes invalid HTTP/1.1 with the reason, for example HTTP/2', async () => {
   const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end('HTTP/1.1 200 OK\nContent-Length: 0\n\n')))
-  const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).answer()) as Message
+  const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).readResponse()) as Message
   expect(JSON.parse(got.body.toString())).toMatchObject({
     error_message: `cpd proxy: http://127.0.0.1:${upstream} returned no response: its response is not HTTP/1.1: Missing expected CR after response line (HPE_CR_EXPECTED)`,
   })
@@ -70,21 +70,21 @@ test('describes invalid HTTP/1.1 with the reason, for example HTTP/2', async () 
 test('responds with 502 if the upstream does not speak TLS', async () => {
   const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
   const { port } = await forwarderTo(`https://127.0.0.1:${upstream}`)
-  const got = (await new Client(port).send(`${POST_REQUEST}\r\n`).answer()) as Message
+  const got = (await new Client(port).send(`${POST_REQUEST}\r\n`).readResponse()) as Message
   expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=tls_protocol_error'])
 })
 
 test('responds with 502 for a self-signed upstream certificate and sends it nothing', async () => {
   const { port: upstream, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, sendOnce(ok()))
   const { port } = await forwarderTo(`https://127.0.0.1:${upstream}`)
-  const got = (await new Client(port).send(`${POST_REQUEST}\r\n`).answer()) as Message
+  const got = (await new Client(port).send(`${POST_REQUEST}\r\n`).readResponse()) as Message
   expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=tls_certificate_error'])
   expect(JSON.parse(got.body.toString())).toMatchObject({ error_message: expect.stringContaining('(DEPTH_ZERO_SELF_SIGNED_CERT)') })
   expect(heard.join('')).toBe('')
   const before = getCACertificates('default')
   onTestFinished(() => setDefaultCACertificates(before))
   setDefaultCACertificates([...before, CERTIFICATE])
-  expect((await new Client(port).send(`${POST_REQUEST}\r\n`).answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+  expect((await new Client(port).send(`${POST_REQUEST}\r\n`).readResponse())?.firstLine).toBe('HTTP/1.1 200 OK')
   expect(heard.join('')).toMatch(new RegExp(`^POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1:${upstream}\r\n`))
 })
 
@@ -97,9 +97,9 @@ test('responds with 504 if the upstream is slow, but not if the client is slow',
     const waiting = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{}`)
     await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(1))
     await new Promise((resolve) => void setImmediate(resolve))
-    const answer = waiting.answer()
+    const response = waiting.readResponse()
     await vi.advanceTimersByTimeAsync(5000)
-    expect((await answer)?.firstLine).toBe('HTTP/1.1 504 Gateway Timeout')
+    expect((await response)?.firstLine).toBe('HTTP/1.1 504 Gateway Timeout')
     expect(slow.received).toHaveLength(0)
     expect(slow.ended).toBe(false)
   } finally {
@@ -109,7 +109,7 @@ test('responds with 504 if the upstream is slow, but not if the client is slow',
 
 /** Behavior of the proxy if a client or an upstream closes a connection early or keeps it open. */
 test('cancels the upstream call when the client disconnects', async () => {
-  const upstream = await answering('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{')
+  const upstream = await startFixedUpstream('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{')
   const forwarded = await forwarderTo(upstream.port)
   const client = new Client(forwarded.port).send(`${POST_REQUEST}\r\n`)
   await eventually(() => expect(client.received.toString()).toContain('{'))
@@ -140,7 +140,7 @@ test.each([
   const forwarded = await forwarderTo(upstream)
   const ended = forwarded.ended()
   const client = new Client(forwarded.port).send(`${POST_REQUEST}\r\n`)
-  expect(await client.answer()).toBeUndefined()
+  expect(await client.readResponse()).toBeUndefined()
   expect(client.received.toString()).toContain('{"a"')
   expect(client.received.toString()).not.toMatch(/0\r\n\r\n$/)
   expect(await ended).toMatchObject({ ending: 'cut', status: 200, response: { complete: false } })
@@ -154,31 +154,31 @@ test('forwards a response that arrives before the request is complete', async ()
   const forwarded = await forwarderTo(upstream)
   const ended = forwarded.ended()
   const client = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 1000000\r\n\r\n{`)
-  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 413 Content Too Large')
-  expect(await ended).toMatchObject({ ending: 'answered', status: 413, request: { complete: false }, response: { complete: true } })
+  expect((await client.readResponse())?.firstLine).toBe('HTTP/1.1 413 Content Too Large')
+  expect(await ended).toMatchObject({ ending: 'completed', status: 413, request: { complete: false }, response: { complete: true } })
 })
 
 test('closes the client connection when the idle upstream connection closes', async () => {
-  const upstream = await answering()
+  const upstream = await startFixedUpstream()
   const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}\r\n`)
-  await client.answer()
+  await client.readResponse()
   expect(client.ended).toBe(false)
   upstream.sockets[0]?.end()
   await client.closed()
 })
 
 test('closes the upstream connection when the client connection closes', async () => {
-  const upstream = await answering()
+  const upstream = await startFixedUpstream()
   const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}\r\n`)
-  await client.answer()
+  await client.readResponse()
   const ended = once(upstream.sockets[0] as Socket, 'close')
   client.socket.end()
   expect(await ended).toEqual([false])
 })
 
 test('informs the client when the upstream closes the connection', async () => {
-  const upstream = await answering('HTTP/1.1 200 OK\r\nConnection: X-Hop\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}')
+  const upstream = await startFixedUpstream('HTTP/1.1 200 OK\r\nConnection: X-Hop\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}')
   const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}\r\n`)
-  expect((await client.answer())?.headers).toContainEqual(['Connection', 'close'])
+  expect((await client.readResponse())?.headers).toContainEqual(['Connection', 'close'])
   await client.closed()
 })

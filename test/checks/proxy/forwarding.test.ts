@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import {
-  answering,
+  startFixedUpstream,
   chunked,
   Client,
   forwarderTo,
@@ -16,7 +16,7 @@ import {
 import { eventually } from '../../eventually.ts'
 
 test('removes hop-by-hop headers and headers listed in Connection, but never framing or Host', async () => {
-  const upstream = await answering(
+  const upstream = await startFixedUpstream(
     'HTTP/1.1 200 OK\r\nKeep-Alive: timeout=9\r\nX-Hop: 1\r\nX-End: 2\r\nConnection: X-Hop, Content-Length\r\nContent-Length: 2\r\nProxy-Connection: keep-alive\r\n\r\n{}',
   )
   const { port } = await forwarderTo(upstream.port)
@@ -24,7 +24,7 @@ test('removes hop-by-hop headers and headers listed in Connection, but never fra
   client.send(
     `${POST_REQUEST}Connection: X-Mine, Host, content-length\r\nX-Mine: 1\r\nX-Other: 2\r\nTE: trailers\r\nKeep-Alive: 3\r\nContent-Length: 2\r\n\r\n{}`,
   )
-  const got = (await client.answer()) as Message
+  const got = (await client.readResponse()) as Message
   expect(listHeaderNames(got).toSorted()).toEqual(['connection', 'content-length', 'x-end'])
   expect(got.body.toString()).toBe('{}')
   expect(upstream.requests[0]?.headers).toEqual([
@@ -36,9 +36,11 @@ test('removes hop-by-hop headers and headers listed in Connection, but never fra
 })
 
 test("sends the upstream's own Host and adds no other header", async () => {
-  const upstream = await answering()
+  const upstream = await startFixedUpstream()
   const { port } = await forwarderTo(upstream.port)
-  await new Client(port).send('POST /v3/items/get HTTP/1.1\r\nuser-agent: x\r\nHOST: localhost:1\r\nContent-Length: 0\r\n\r\n').answer()
+  await new Client(port)
+    .send('POST /v3/items/get HTTP/1.1\r\nuser-agent: x\r\nHOST: localhost:1\r\nContent-Length: 0\r\n\r\n')
+    .readResponse()
   expect(upstream.requests[0]?.headers).toEqual([
     ['user-agent', 'x'],
     ['HOST', `127.0.0.1:${upstream.port}`],
@@ -48,9 +50,9 @@ test("sends the upstream's own Host and adds no other header", async () => {
 })
 
 test('prepends the base path of the upstream', async () => {
-  const upstream = await answering()
+  const upstream = await startFixedUpstream()
   const { port } = await forwarderTo(`http://127.0.0.1:${upstream.port}/staging/`)
-  await new Client(port).send(`${POST_REQUEST}\r\n`).answer()
+  await new Client(port).send(`${POST_REQUEST}\r\n`).readResponse()
   expect(upstream.requests[0]?.firstLine).toBe('POST /staging/v3/items/get HTTP/1.1')
 })
 
@@ -60,9 +62,9 @@ test.each([
   ['a host with the prefix of a local address', 'POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1.elsewhere.test:80\r\n\r\n'],
   ['a host before an @', 'POST http://127.0.0.1@elsewhere.test/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'],
 ])('rejects %s with 421', async (_, request) => {
-  const upstream = await answering()
+  const upstream = await startFixedUpstream()
   const { port, refused } = await forwarderTo(upstream.port)
-  const got = (await new Client(port).send(request).answer()) as Message
+  const got = (await new Client(port).send(request).readResponse()) as Message
   expect(got.firstLine).toBe('HTTP/1.1 421 Misdirected Request')
   expect(JSON.parse(got.body.toString())).toEqual({
     timestamp: expect.any(Number),
@@ -75,10 +77,10 @@ test.each([
 })
 
 test('accepts an allowed host name in any case and with any port, and no other name', async () => {
-  const upstream = await answering()
+  const upstream = await startFixedUpstream()
   const { port } = await forwarderTo(upstream.port, { allowedHosts: ['Proxy', '172.17.0.2'] })
   const lineFor = async (host: string) =>
-    (await new Client(port).send(`POST /v3/items/get HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n\r\n`).answer())?.firstLine
+    (await new Client(port).send(`POST /v3/items/get HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n\r\n`).readResponse())?.firstLine
   for (const host of ['proxy:4012', 'PROXY', '172.17.0.2:4012']) expect(await lineFor(host)).toBe('HTTP/1.1 200 OK')
   for (const host of ['a.proxy', 'proxy.test', '172.17.0.3']) expect(await lineFor(host)).toBe('HTTP/1.1 421 Misdirected Request')
 })
@@ -88,9 +90,9 @@ test.each([
   ['of the upstream', (_: number, upstream: number) => `HTTP://127.0.0.1:${upstream}`, '/'],
   ['with two slashes', () => '//elsewhere.test/v3/items/get', '//elsewhere.test/v3/items/get'],
 ])('forwards a target %s by its path', async (_, target, expected) => {
-  const upstream = await answering()
+  const upstream = await startFixedUpstream()
   const { port } = await forwarderTo(upstream.port)
-  await new Client(port).send(`POST ${target(port, upstream.port)} HTTP/1.1\r\nHost: localhost\r\n\r\n`).answer()
+  await new Client(port).send(`POST ${target(port, upstream.port)} HTTP/1.1\r\nHost: localhost\r\n\r\n`).readResponse()
   expect(upstream.requests[0]?.firstLine).toBe(`POST ${expected} HTTP/1.1`)
 })
 
@@ -101,10 +103,10 @@ test.each([
   ['two lengths', `${POST_REQUEST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
   ['endless headers', `${POST_REQUEST}X: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
 ])('rejects %s with a specific status', async (_, request, status) => {
-  const upstream = await answering()
+  const upstream = await startFixedUpstream()
   const { port, refused } = await forwarderTo(upstream.port)
   const client = new Client(port).send(request)
-  const got = (await client.answer()) as Message
+  const got = (await client.readResponse()) as Message
   expect(got.firstLine).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(JSON.parse(got.body.toString())).toMatchObject({ http_code: status })
   await client.closed()
@@ -113,12 +115,12 @@ test.each([
 })
 
 test('responds with HTTP/1.1 to a client that offers h2c', async () => {
-  const upstream = await answering()
+  const upstream = await startFixedUpstream()
   const { port } = await forwarderTo(upstream.port)
   const client = new Client(port).send(
     `${POST_REQUEST}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMA\r\nContent-Length: 2\r\n\r\n{}`,
   )
-  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+  expect((await client.readResponse())?.firstLine).toBe('HTTP/1.1 200 OK')
   expect(listHeaderNames(upstream.requests[0] as Message)).toEqual(['host', 'content-length', 'connection'])
 })
 
@@ -133,9 +135,9 @@ test('forwards Expect and 100 Continue', async () => {
   })
   const { port } = await forwarderTo(upstream)
   const client = new Client(port).send(`${POST_REQUEST}Expect: 100-continue\r\nContent-Length: 7\r\n\r\n`)
-  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 100 Continue')
+  expect((await client.readResponse())?.firstLine).toBe('HTTP/1.1 100 Continue')
   client.send('{"a":1}')
-  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+  expect((await client.readResponse())?.firstLine).toBe('HTTP/1.1 200 OK')
 })
 
 test('forwards an early rejection immediately without sending the body', async () => {
@@ -146,16 +148,17 @@ test('forwards an early rejection immediately without sending the body', async (
   })
   const { port } = await forwarderTo(upstream)
   const client = new Client(port).send(`${POST_REQUEST}Expect: 100-continue\r\nContent-Length: 7\r\n\r\n`)
-  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 401 Unauthorized')
+  expect((await client.readResponse())?.firstLine).toBe('HTTP/1.1 401 Unauthorized')
   expect(Buffer.concat(got).toString()).toMatch(/\r\n\r\n$/)
 })
 
 test('forwards informational responses (102, 103)', async () => {
   const { port } = await forwarderTo(
-    (await answering(`HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n${ok()}`)).port,
+    (await startFixedUpstream(`HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n${ok()}`))
+      .port,
   )
   const client = new Client(port).send(`${POST_REQUEST}\r\n`)
-  const lines = [await client.answer(), await client.answer(), await client.answer()].map((one) => one?.firstLine)
+  const lines = [await client.readResponse(), await client.readResponse(), await client.readResponse()].map((one) => one?.firstLine)
   expect(lines).toEqual(['HTTP/1.1 102 Processing', 'HTTP/1.1 103 Early Hints', 'HTTP/1.1 200 OK'])
 })
 
@@ -163,21 +166,23 @@ test.each([
   ['several links', '</a.css>; rel=preload; as=style, </b,c.js>; rel=preload', ['</a.css>; rel=preload; as=style, </b,c.js>; rel=preload']],
   ['a relative path instead of a link', 'bad link', []],
 ])('handles an early hint (103) with %s', async (_, link, expected) => {
-  const upstream = await answering(`HTTP/1.1 103 Early Hints\r\nLink: ${link}\r\n\r\n${ok()}`)
+  const upstream = await startFixedUpstream(`HTTP/1.1 103 Early Hints\r\nLink: ${link}\r\n\r\n${ok()}`)
   const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}\r\n`)
-  const hints = expected.length > 0 ? [(await client.answer()) as Message] : []
+  const hints = expected.length > 0 ? [(await client.readResponse()) as Message] : []
   expect(hints.map(({ headers }) => headers.find(([name]) => name === 'Link')?.[1])).toEqual(expected)
-  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+  expect((await client.readResponse())?.firstLine).toBe('HTTP/1.1 200 OK')
 })
 
 test('sends no informational responses to HTTP/1.0 clients', async () => {
-  const upstream = await answering(`HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n${ok()}`)
+  const upstream = await startFixedUpstream(
+    `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n${ok()}`,
+  )
   const client = new Client((await forwarderTo(upstream.port)).port).send('POST /v3/items/get HTTP/1.0\r\nContent-Length: 0\r\n\r\n')
-  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+  expect((await client.readResponse())?.firstLine).toBe('HTTP/1.1 200 OK')
 })
 
 test('forwards trailers in both directions', async () => {
-  const upstream = await answering(
+  const upstream = await startFixedUpstream(
     Buffer.concat([
       Buffer.from('HTTP/1.1 200 OK\r\nTrailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n'),
       chunked([Buffer.from('{}')], 'X-Sum: 7\r\n'),
@@ -191,7 +196,7 @@ test('forwards trailers in both directions', async () => {
       chunked([Buffer.from('{}')], 'X-Ours: 8\r\n'),
     ]),
   )
-  expect((await client.answer())?.trailers).toEqual(['X-Sum: 7'])
+  expect((await client.readResponse())?.trailers).toEqual(['X-Sum: 7'])
   expect(upstream.requests[0]?.trailers).toEqual(['X-Ours: 8'])
 })
 
@@ -208,7 +213,7 @@ test('streams each part of a response before the next one is sent', async () => 
     await eventually(() => expect(client.received.toString()).toContain(part))
   }
   upstreamSocket?.write('0\r\n\r\n')
-  expect((await client.answer())?.body.toString()).toBe('onetwothree')
+  expect((await client.readResponse())?.body.toString()).toBe('onetwothree')
 })
 
 test('streams each part of a request', async () => {
@@ -224,24 +229,24 @@ test('streams each part of a request', async () => {
 
 test('responds to pipelined requests in order on one connection', async () => {
   let connections = 0
-  const answer = onRequests((request, socket) => void socket.write(ok(JSON.stringify(request.firstLine))))
+  const respond = onRequests((request, socket) => void socket.write(ok(JSON.stringify(request.firstLine))))
   const upstream = await startUpstream((socket) => {
     connections++
-    answer(socket)
+    respond(socket)
   })
   const client = new Client((await forwarderTo(upstream)).port)
   client.send(['/a', '/b', '/c'].map((path) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`).join(''))
-  const bodies = [await client.answer(), await client.answer(), await client.answer()].map((one) => one?.body.toString())
+  const bodies = [await client.readResponse(), await client.readResponse(), await client.readResponse()].map((one) => one?.body.toString())
   expect(bodies).toEqual(['/a', '/b', '/c'].map((path) => JSON.stringify(`POST ${path} HTTP/1.1`)))
   expect(connections).toBe(1)
 })
 
 test('closes the connection at the end of a response to an HTTP/1.0 client', async () => {
-  const upstream = await answering(
+  const upstream = await startFixedUpstream(
     Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'), chunked([Buffer.from('{}')])]),
   )
   const client = new Client((await forwarderTo(upstream.port)).port).send('POST /v3/items/get HTTP/1.0\r\nContent-Length: 0\r\n\r\n')
-  const got = (await client.answer()) as Message
+  const got = (await client.readResponse()) as Message
   expect(listHeaderNames(got)).not.toContain('transfer-encoding')
   expect(got.body.toString()).toBe('{}')
 })
@@ -250,20 +255,20 @@ test.each([
   ['a response without chunks', 'HTTP/1.1', 'Trailer: X-Sum\r\nContent-Length: 2\r\n\r\n{}'],
   ['a response to HTTP/1.0', 'HTTP/1.0', 'Trailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX-Sum: 1\r\n\r\n'],
 ])('does not announce trailers for %s', async (_, version, rest) => {
-  const upstream = await answering(`HTTP/1.1 200 OK\r\n${rest}`)
+  const upstream = await startFixedUpstream(`HTTP/1.1 200 OK\r\n${rest}`)
   const client = new Client((await forwarderTo(upstream.port)).port).send(
     `POST / ${version}\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`,
   )
-  const got = (await client.answer()) as Message
+  const got = (await client.readResponse()) as Message
   expect(got.firstLine).toBe('HTTP/1.1 200 OK')
   expect(listHeaderNames(got)).not.toContain('trailer')
   expect(got.body.toString()).toBe('{}')
 })
 
 test('removes the Trailer header of a request without chunks', async () => {
-  const upstream = await answering()
+  const upstream = await startFixedUpstream()
   const { port } = await forwarderTo(upstream.port)
-  const got = await new Client(port).send(`${POST_REQUEST}Trailer: X-Sum\r\nContent-Length: 2\r\n\r\n{}`).answer()
+  const got = await new Client(port).send(`${POST_REQUEST}Trailer: X-Sum\r\nContent-Length: 2\r\n\r\n{}`).readResponse()
   expect(got?.firstLine).toBe('HTTP/1.1 200 OK')
   expect(listHeaderNames(upstream.requests[0] as Message)).not.toContain('trailer')
 })
@@ -271,8 +276,8 @@ test('removes the Trailer header of a request without chunks', async () => {
 test('forwards any number of headers', async () => {
   const names = Array.from({ length: 2500 }, (_, number) => `x-${number}`)
   const lines = names.map((name) => `${name}: 1\r\n`).join('')
-  const upstream = await answering(`HTTP/1.1 200 OK\r\n${lines}Content-Length: 2\r\n\r\n{}`)
-  const got = (await new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}${lines}\r\n`).answer()) as Message
+  const upstream = await startFixedUpstream(`HTTP/1.1 200 OK\r\n${lines}Content-Length: 2\r\n\r\n{}`)
+  const got = (await new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}${lines}\r\n`).readResponse()) as Message
   expect(listHeaderNames(got).filter((name) => name.startsWith('x-'))).toEqual(names)
   expect(listHeaderNames(upstream.requests[0] as Message).filter((name) => name.startsWith('x-'))).toEqual(names)
 })

@@ -2,19 +2,19 @@
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { CaptureBudget } from '../../../checks/proxy/calls.ts'
-import { answering, Client, forwarderTo, ok, POST_REQUEST, startUpstream } from './proxying.ts'
+import { startFixedUpstream, Client, forwarderTo, ok, POST_REQUEST, startUpstream } from './proxying.ts'
 import { eventually } from '../../eventually.ts'
 
 test.each([
   ['larger than --max-body', { maxBodyBytes: 1000 }, 'too large'],
   ['more than the memory limit', { budget: new CaptureBudget(1000) }, 'no memory'],
 ] as const)('forwards a body %s without capturing it', async (_, options, why) => {
-  const upstream = await answering()
+  const upstream = await startFixedUpstream()
   const forwarded = await forwarderTo(upstream.port, options)
   const ended = forwarded.ended()
   const client = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 100000\r\n\r\n`)
   client.send(Buffer.alloc(100_000, 'x'))
-  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+  expect((await client.readResponse())?.firstLine).toBe('HTTP/1.1 200 OK')
   expect(upstream.requests[0]?.body).toHaveLength(100_000)
   const { request, response } = await ended
   expect(request.body).toMatchObject({ dropReason: why, size: 100_000, capturedBytes: 0, chunks: [] })
@@ -51,7 +51,7 @@ test('applies backpressure to uploads', async () => {
   socket.resume()
   await all
   socket.write(ok())
-  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+  expect((await client.readResponse())?.firstLine).toBe('HTTP/1.1 200 OK')
 })
 
 test('applies backpressure to responses', async () => {

@@ -13,8 +13,8 @@ export interface CallOptions {
   readonly headers?: readonly string[]
   readonly body?: unknown
   readonly status?: number
-  readonly answerHeaders?: readonly string[]
-  readonly answer?: unknown
+  readonly responseHeaders?: readonly string[]
+  readonly response?: unknown
   readonly more?: Partial<ForwardedCall>
   readonly maxBodyBytes?: number
 }
@@ -43,9 +43,9 @@ export function passed({ maxBodyBytes = MIB, ...asked }: CallOptions): Forwarded
     request: body(toBytes(asked.body ?? PERSON)),
     status: asked.status ?? 200,
     statusText: 'OK',
-    responseHeaders: asked.answerHeaders ?? ['content-type', 'application/json'],
-    response: body(toBytes(asked.answer ?? CREATED)),
-    ending: 'answered',
+    responseHeaders: asked.responseHeaders ?? ['content-type', 'application/json'],
+    response: body(toBytes(asked.response ?? CREATED)),
+    ending: 'completed',
     failure: '',
     waitMs: 2,
     durationMs: 3,
@@ -56,7 +56,7 @@ export function passed({ maxBodyBytes = MIB, ...asked }: CallOptions): Forwarded
 /** Exceeds the capture limit of some tests. */
 export const LARGE_PERSON = { ...PERSON, first_name: 'x'.repeat(4000) }
 
-export const NO_ANSWER = { more: { ending: 'failed', status: 0, failure: 'nothing listens on its port' } } as const
+export const NO_RESPONSE = { more: { ending: 'failed', status: 0, failure: 'nothing listens on its port' } } as const
 
 export interface Message {
   readonly firstLine: string
@@ -72,11 +72,11 @@ interface Framing {
   readonly bodiless?: boolean
   /** True if the connection is closed, which marks the end of a body without a length. */
   readonly ended?: boolean
-  readonly isAnswer?: boolean
+  readonly isResponse?: boolean
 }
 
 /** Parses the message at the beginning of the bytes. Returns undefined if it is incomplete. */
-function parseMessage(bytes: Buffer, { bodiless = false, ended = false, isAnswer = false }: Framing = {}): Message | undefined {
+function parseMessage(bytes: Buffer, { bodiless = false, ended = false, isResponse = false }: Framing = {}): Message | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return undefined
   const [firstLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
@@ -84,10 +84,10 @@ function parseMessage(bytes: Buffer, { bodiless = false, ended = false, isAnswer
   const value = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
   const from = end + 4
   const whole = (body: Buffer, length: number, trailers: string[] = []) => ({ firstLine, headers, body, trailers, length })
-  if (bodiless || (isAnswer && /^HTTP\/1\.\d (1\d\d|204|304)/.test(firstLine))) return whole(Buffer.alloc(0), from)
+  if (bodiless || (isResponse && /^HTTP\/1\.\d (1\d\d|204|304)/.test(firstLine))) return whole(Buffer.alloc(0), from)
   if (value('transfer-encoding') !== undefined) return parseChunks(bytes, from, whole)
   const length = value('content-length')
-  if (length === undefined && isAnswer) return ended ? whole(bytes.subarray(from), bytes.length) : undefined
+  if (length === undefined && isResponse) return ended ? whole(bytes.subarray(from), bytes.length) : undefined
   const to = from + Number(length ?? 0)
   return bytes.length < to ? undefined : whole(bytes.subarray(from, to), to)
 }
@@ -142,14 +142,14 @@ export async function startUpstream(onConnection: OnConnection): Promise<number>
 
 /** Returns a connection handler that calls back with each complete request. */
 export const onRequests =
-  (answer: (request: Message, socket: Socket) => void): OnConnection =>
+  (respond: (request: Message, socket: Socket) => void): OnConnection =>
   (socket) => {
     let received = Buffer.alloc(0)
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
       for (let request = parseMessage(received); request; request = parseMessage(received)) {
         received = received.subarray(request.length)
-        answer(request, socket)
+        respond(request, socket)
       }
     })
   }
@@ -211,9 +211,9 @@ export class Client {
   }
 
   /** Resolves with the next complete response, or undefined if the connection was closed before. */
-  async answer(framing: Pick<Framing, 'bodiless'> = {}): Promise<Message | undefined> {
+  async readResponse(framing: Pick<Framing, 'bodiless'> = {}): Promise<Message | undefined> {
     for (;;) {
-      const found = parseMessage(this.received, { ...framing, ended: this.ended, isAnswer: true })
+      const found = parseMessage(this.received, { ...framing, ended: this.ended, isResponse: true })
       if (found) this.received = this.received.subarray(found.length)
       if (found || this.ended) return found
       await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')])
@@ -234,7 +234,7 @@ export const POST_REQUEST = 'POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1\r\n'
 export const listHeaderNames = ({ headers }: Message) => headers.map(([name]) => name.toLowerCase())
 
 /** An upstream that responds with these bytes to each request, and collects the requests. */
-export async function answering(bytes: string | Buffer = ok()) {
+export async function startFixedUpstream(bytes: string | Buffer = ok()) {
   const requests: Message[] = []
   const sockets: Socket[] = []
   const port = await startUpstream(

@@ -13,7 +13,7 @@ import { createJudge } from '../../../checks/traffic/judge.ts'
 import { formatMasked } from '../../../checks/validate/mask.ts'
 import examples from '../../../generated/examples/operations.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
-import { type CallOptions, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed } from './proxying.ts'
+import { type CallOptions, HEADERS, LARGE_PERSON, MIB, NO_RESPONSE, passed } from './proxying.ts'
 
 interface Entry {
   readonly request: {
@@ -44,7 +44,7 @@ test('masks credentials wherever they are repeated', async () => {
       ssn: '123-45-6789',
       email: 'a@example.com',
     },
-    answerHeaders: ['content-type', 'application/json', 'set-cookie', 'sid=verysecretcookie; Path=/'],
+    responseHeaders: ['content-type', 'application/json', 'set-cookie', 'sid=verysecretcookie; Path=/'],
   })
   expect(request.url).toBe('http://127.0.0.1:4010/v3/items/xxxx0xxxxxx0xx0xx0xx0xx0?password=xxxxxx0xxxxxx0')
   expect(JSON.stringify([request, response])).not.toMatch(/kq7Tz0pXb4Wn9sVd|verysecretcookie|hunter2|pub_0dPd|123-45/)
@@ -123,7 +123,7 @@ test('omits files, pages and large bodies, and adds a comment', async () => {
     mimeType: 'multipart/form-data; boundary=b',
     params: [{ name: 'file', fileName: 'w2.pdf', contentType: 'application/pdf' }],
   })
-  const page = await recorded({ answer: '<p>Jordan</p>', answerHeaders: ['content-type', 'text/html'] })
+  const page = await recorded({ response: '<p>Jordan</p>', responseHeaders: ['content-type', 'text/html'] })
   expect(page.response.content).toEqual({ size: 13, mimeType: 'text/html', comment: 'not recorded, because it is not JSON' })
   const huge = await recorded({ body: LARGE_PERSON, maxBodyBytes: 100 })
   expect(huge.request).toMatchObject({
@@ -131,7 +131,7 @@ test('omits files, pages and large bodies, and adds a comment', async () => {
     bodySize: JSON.stringify(LARGE_PERSON).length,
   })
   const none = { status: 0, statusText: '', httpVersion: '', bodySize: -1 }
-  expect(await recorded(NO_ANSWER)).toMatchObject({ response: none, comment: 'nothing listens on its port' })
+  expect(await recorded(NO_RESPONSE)).toMatchObject({ response: none, comment: 'nothing listens on its port' })
   expect((await recorded({})).response).toMatchObject({ status: 200, statusText: 'OK', httpVersion: 'HTTP/1.1' })
 })
 
@@ -194,7 +194,7 @@ test('masks a string that is too long to be searched', () => {
 
 test('omits bodies that claim to be JSON but are not text', async () => {
   const bytes = Buffer.from('"hunter2 of Jordan \xff"', 'latin1')
-  const { request, response } = await recorded({ body: bytes, answer: bytes })
+  const { request, response } = await recorded({ body: bytes, response: bytes })
   expect([request.postData?.['comment'], response.content['comment']]).toEqual([
     'not recorded, because it is not JSON',
     'not recorded, because it is not JSON',
@@ -203,10 +203,10 @@ test('omits bodies that claim to be JSON but are not text', async () => {
 })
 
 test('distinguishes a missing body from a large response that was not captured', async () => {
-  const none = await recorded({ method: 'GET', body: Buffer.alloc(0), answer: Buffer.alloc(0) })
+  const none = await recorded({ method: 'GET', body: Buffer.alloc(0), response: Buffer.alloc(0) })
   expect(none.request).not.toHaveProperty('postData')
   expect([none.request.bodySize, none.response.content]).toEqual([0, { size: 0, mimeType: 'application/json' }])
-  const { response } = await recorded({ answer: LARGE_PERSON, maxBodyBytes: 1000 })
+  const { response } = await recorded({ response: LARGE_PERSON, maxBodyBytes: 1000 })
   const comment = expect.stringContaining('not recorded: it exceeds')
   expect(response.content).toEqual({ size: JSON.stringify(LARGE_PERSON).length, mimeType: 'application/json', comment })
 })
@@ -247,7 +247,7 @@ test('masks a value in the whole call if it is masked in one place', async () =>
   const { request, response } = await recorded({
     target: `/v3/nowhere/hunter2hunter2/${link}`,
     body: { client_secret: 'hunter2hunter2', type: 'INCOME', note: 'p\u0061ss: hunter2hunter2' },
-    answer: JSON.stringify([
+    response: JSON.stringify([
       { id: link, uri: `https://link.example.com/${link}`, type: 'INCOME', error_message: 'no hunter2hunter2 here' },
     ]),
   })
@@ -265,7 +265,7 @@ test('masks a value in the whole call if it is masked in one place', async () =>
 test('masks a secret from a URL in later calls', async () => {
   const link = '2gVneyTc2tAu6KhVi8ErPz0OwJm'
   const known = new KnownSecrets()
-  await recorded({ answer: JSON.stringify({ id: link, uri: `https://link.example.com/${link}` }) }, new CallMask(known))
+  await recorded({ response: JSON.stringify({ id: link, uri: `https://link.example.com/${link}` }) }, new CallMask(known))
   const later = await recorded({ body: { id: link, item_id: 'itm_2gVo0tSrPbW4qSsBwICCxBCE8Sr' } }, new CallMask(known))
   expect(JSON.parse(later.request.postData?.['text'] as string)).toEqual({
     id: '0xxxxxxx0xxx0xxxx0xxxx0xxxx',
@@ -295,7 +295,7 @@ describe('people', () => {
         target: '/v3/nowhere/Jordan%20Rivera?email=jordan.rivera@mail.test',
         headers: [...HEADERS, 'X-User', 'Jordan'],
         body: { ...person, note: 'JORDAN RIVERA, jordan.rivera@mail.test, +1 (212) 867-5309', policy_holders: [{ name: 'Jordan Rivera' }] },
-        answer: JSON.stringify({ error_message: 'no Jordan, born on 1988-03-07', type: 'INCOME', account: { name: 'Checking' } }),
+        response: JSON.stringify({ error_message: 'no Jordan, born on 1988-03-07', type: 'INCOME', account: { name: 'Checking' } }),
       },
       mask(),
     )
@@ -329,7 +329,7 @@ describe('people', () => {
     const { request, response } = await recorded(
       {
         body: { first_name: 'Lee', last_name: 'Income', note: 'Lee Income', ...kept },
-        answer: JSON.stringify({ type: 'INCOME_SUMMARY', name: 'Created' }),
+        response: JSON.stringify({ type: 'INCOME_SUMMARY', name: 'Created' }),
       },
       mask(),
     )
@@ -352,9 +352,9 @@ describe('people', () => {
   const pairs = Object.entries(examples)
     .filter(([name]) => name.endsWith('.request'))
     .map(([name, body]) => [name.split('/')[0] ?? '', body, (examples as Record<string, unknown>)[name.replace(/request$/, 'response')]])
-  test.each(pairs)('keep the examples of %s valid', async (operationId, body, answer) => {
+  test.each(pairs)('keep the examples of %s valid', async (operationId, body, result) => {
     const operation = Object.values(tables.operations).find(({ id }) => id === operationId)
-    const asked: CallOptions = { target: operation?.path ?? '', body, answer }
+    const asked: CallOptions = { target: operation?.path ?? '', body, response: result }
     const judge = await createJudge({ mode: 'default', credentials: true })
     const findings = async (one: CallOptions) => {
       const { calls, bytes } = createBatch([passed(one)])
@@ -362,7 +362,9 @@ describe('people', () => {
       return judgeCall(call, await readBodies(call, bytes, MIB), judge).violations
     }
     const { request, response } = await recorded(asked, mask())
-    expect(await findings({ ...asked, body: request.postData?.['text'], answer: response.content['text'] })).toEqual(await findings(asked))
+    expect(await findings({ ...asked, body: request.postData?.['text'], response: response.content['text'] })).toEqual(
+      await findings(asked),
+    )
   })
 })
 

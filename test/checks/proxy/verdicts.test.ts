@@ -10,7 +10,7 @@ import type { Mode } from '../../../checks/report/finding.ts'
 import { createJudge } from '../../../checks/traffic/judge.ts'
 import { parseFailOn } from '../../../cli/commands/proxy.ts'
 import { tables } from '../../../generated/tables.ts'
-import { type CallOptions, toBytes, CREATED, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed, PERSON } from './proxying.ts'
+import { type CallOptions, toBytes, CREATED, HEADERS, LARGE_PERSON, MIB, NO_RESPONSE, passed, PERSON } from './proxying.ts'
 
 async function getVerdict(asked: CallOptions, mode: Mode = 'default'): Promise<Verdict> {
   const { calls, bytes } = createBatch([passed({}), passed(asked)])
@@ -24,15 +24,15 @@ test.each<readonly [asked: CallOptions, mode: Mode, failOn: string, fails: boole
   [{}, 'strict', 'violations,unknown,unjudged,failures', false],
   [{ body: misspelled }, 'strict', 'violations', true],
   [{ body: misspelled }, 'strict', 'requests', true],
-  [{ body: misspelled }, 'strict', 'answers', false],
+  [{ body: misspelled }, 'strict', 'responses', false],
   [{ body: misspelled }, 'default', 'violations', false],
   [{ body: { ...PERSON, email: 'nobody' } }, 'default', 'violations', true],
-  [{ answer: { id: null } }, 'default', 'answers', true],
-  [{ answer: { id: null } }, 'default', 'requests', false],
-  [{ answer: { id: null } }, 'default', 'requests,answers', true],
-  [{ answer: { id: null } }, 'tolerant', 'requests', false],
-  [{ status: 299 }, 'default', 'answers', true],
-  [{ answerHeaders: ['content-type', 'text/html'] }, 'default', 'answers', true],
+  [{ response: { id: null } }, 'default', 'responses', true],
+  [{ response: { id: null } }, 'default', 'requests', false],
+  [{ response: { id: null } }, 'default', 'requests,responses', true],
+  [{ response: { id: null } }, 'tolerant', 'requests', false],
+  [{ status: 299 }, 'default', 'responses', true],
+  [{ responseHeaders: ['content-type', 'text/html'] }, 'default', 'responses', true],
   [{ headers: HEADERS.slice(2) }, 'default', 'requests', true],
   [{ headers: ['Authorization', 'Basic eDp5', ...HEADERS.slice(2)] }, 'default', 'requests', true],
   [{ method: 'GET', body: '' }, 'default', 'requests', true],
@@ -45,10 +45,10 @@ test.each<readonly [asked: CallOptions, mode: Mode, failOn: string, fails: boole
   [{}, 'strict', 'unknown', false],
   [{ body: LARGE_PERSON, maxBodyBytes: 2000 }, 'default', 'unjudged', true],
   [{ body: LARGE_PERSON, maxBodyBytes: 2000 }, 'default', 'violations', false],
-  [NO_ANSWER, 'default', 'failures', true],
-  [NO_ANSWER, 'default', 'violations', false],
+  [NO_RESPONSE, 'default', 'failures', true],
+  [NO_RESPONSE, 'default', 'violations', false],
   [{ more: { ending: 'cut', response: { ...passed({}).response, complete: false } } }, 'default', 'failures', true],
-  [{ more: { ending: 'abandoned' } }, 'default', 'failures,answers', false],
+  [{ more: { ending: 'abandoned' } }, 'default', 'failures,responses', false],
 ])('%j, %s: --fail-on %s fails: %s', async (asked, mode, failOn, fails) => {
   const tally = new Tally()
   tally.count(await getVerdict({}))
@@ -58,8 +58,8 @@ test.each<readonly [asked: CallOptions, mode: Mode, failOn: string, fails: boole
 })
 
 test('does not judge bodies of another API version, and reports this', async () => {
-  const answerHeaders = ['content-type', 'application/json', 'version', '20200101']
-  const verdict = await getVerdict({ answerHeaders, answer: { individual: 'idv_1' } })
+  const responseHeaders = ['content-type', 'application/json', 'version', '20200101']
+  const verdict = await getVerdict({ responseHeaders, response: { individual: 'idv_1' } })
   expect([verdict.violations, formatVerdict(verdict).split('\n').slice(1)]).toEqual([
     [],
     [`    the body of the response was not checked: it has version 20200101, but only ${tables.version} is supported`],
@@ -68,7 +68,7 @@ test('does not judge bodies of another API version, and reports this', async () 
 
 test('reports nothing for a valid call', async () => {
   const verdict = await getVerdict({}, 'strict')
-  expect(verdict).toMatchObject({ operation: '/v3/individuals/new', violations: [], notJudged: [], status: 200, ending: 'answered' })
+  expect(verdict).toMatchObject({ operation: '/v3/individuals/new', violations: [], notJudged: [], status: 200, ending: 'completed' })
   expect(isReportable(verdict)).toBe(false)
 })
 
@@ -82,12 +82,12 @@ test.each([
   ['br, gzip', (bytes: Uint8Array) => gzipSync(brotliCompressSync(bytes))],
 ] as const)('decodes a body in %s before judging it', async (coding, encode) => {
   const of = (bytes: unknown) => ({
-    answer: encode(toBytes(bytes)),
-    answerHeaders: ['content-type', 'application/json', 'Content-Encoding', coding],
+    response: encode(toBytes(bytes)),
+    responseHeaders: ['content-type', 'application/json', 'Content-Encoding', coding],
   })
   expect(await getVerdict(of(CREATED))).toMatchObject({ violations: [], notJudged: [] })
   expect(await getVerdict(of({ id: 7 }))).toMatchObject({
-    violations: [{ pointer: '/response/body/id', direction: 'answer' }],
+    violations: [{ pointer: '/response/body/id', direction: 'response' }],
     notJudged: [],
   })
 })
@@ -97,9 +97,9 @@ test.each([
   ['constructor', Buffer.from('{}'), 'its content-encoding is not supported'],
   ['gzip', Buffer.from('{"id":7}'), 'it is not gzip, contrary to its content-encoding'],
   ['gzip', gzipSync(Buffer.alloc(2 * MIB)), 'it is too large after decoding'],
-])('reports a body in %s that cannot be decoded (%#) as not judged', async (coding, answer, why) => {
-  const verdict = await getVerdict({ answer, answerHeaders: ['content-type', 'application/json', 'content-encoding', coding] })
-  expect(verdict).toMatchObject({ violations: [], notJudged: [{ direction: 'answer', why }] })
+])('reports a body in %s that cannot be decoded (%#) as not judged', async (coding, response, why) => {
+  const verdict = await getVerdict({ response, responseHeaders: ['content-type', 'application/json', 'content-encoding', coding] })
+  expect(verdict).toMatchObject({ violations: [], notJudged: [{ direction: 'response', why }] })
   expect(formatVerdict(verdict)).toContain(`the body of the response was not checked: ${why}`)
 })
 
@@ -113,7 +113,7 @@ test('lists at most ten violations per call and escapes control characters', asy
 
 test('counts events, and counts violations by rule', async () => {
   const tally = new Tally()
-  for (const asked of [{ body: {} }, { body: { ...PERSON, email: 'nobody' } }, { target: '/docs' }, {}, NO_ANSWER])
+  for (const asked of [{ body: {} }, { body: { ...PERSON, email: 'nobody' } }, { target: '/docs' }, {}, NO_RESPONSE])
     tally.count(await getVerdict(asked))
   tally.countRefused()
   tally.countUnjudged()
@@ -126,11 +126,11 @@ test('counts events, and counts violations by rule', async () => {
   ])
 })
 
-test.each(['', 'all', 'requests,', 'requests answers', '__proto__'])('rejects --fail-on %j', (text) => {
+test.each(['', 'all', 'requests,', 'requests responses', '__proto__'])('rejects --fail-on %j', (text) => {
   expect(() => parseFailOn(text)).toThrow(/Use one or more of violations, requests, /)
 })
 
-test('accepts several values for --fail-on', () => expect(parseFailOn('answers,failures')).toEqual<FailOn[]>(['answers', 'failures']))
+test('accepts several values for --fail-on', () => expect(parseFailOn('responses,failures')).toEqual<FailOn[]>(['responses', 'failures']))
 
 test.each([
   'not an address',
@@ -179,7 +179,7 @@ test('judges all calls in order, large and small, and releases their memory', as
     statusText: 'Not Found',
     responseHeaders: ['content-type', 'application/json'],
     response: body('{"timestamp":1,"error_code":"NOT_FOUND","error_message":"No","http_code":404}'),
-    ending: 'answered',
+    ending: 'completed',
     failure: '',
     waitMs: 1,
     durationMs: 1,

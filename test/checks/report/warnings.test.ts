@@ -140,7 +140,7 @@ describe('null for an optional property of a request', () => {
 })
 
 test('recorded traffic: warns about a mistyped code in a Service response', async () => {
-  const answer = {
+  const response = {
     transaction_id: 'trx_1',
     processing_status: 'COMPLETED',
     reason_codes: [{ code: 'PARTIAL_DOCUMENTT', description: 'partial' }],
@@ -158,7 +158,7 @@ test('recorded traffic: warns about a mistyped code in a Service response', asyn
     response: {
       status: 200,
       headers,
-      content: { mimeType, text: text(answer) },
+      content: { mimeType, text: text(response) },
     },
   }
   const { code, out } = await cpd({ as: '', har: true, stdin: text({ log: { entries: [entry] } }) })

@@ -58,7 +58,7 @@ test.each([
   ['a call without credentials', { requestHeaders: [json] }, 404],
   ['a call with another method', { method: 'GET', requestBody: '' }, 404],
   ['a call with an unknown request', { requestBody: undefined }, 404],
-  ['a call without an answer', { status: undefined, responseBody: undefined, responseHeaders: [] }, undefined],
+  ['a call without a response', { status: undefined, responseBody: undefined, responseHeaders: [] }, undefined],
 ])('counts %s as seen but not valid', (_, changed, status) =>
   expect(seen(changed)).toMatchObject({ operation: '/v3/items/get_by_id', valid: false, status }),
 )

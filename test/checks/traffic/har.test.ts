@@ -99,7 +99,7 @@ test.each<[string, unknown[], string[]]>([
   ['a path on a host that has operations', [entry(), entry({ url: 'https://api.example.com/health' })], ['/1/request/url unknown-path']],
   ['a method', [entry({ method: 'PUT' })], ['/0/request/method method request:/v3/items/get_by_id']],
   [
-    'an answer in base64',
+    'a response in base64',
     [entry({}, { content: json(Buffer.from('{"timestamp": 1}').toString('base64'), { encoding: 'base64' }) })],
     [
       '/0/response/content/text required response:/v3/items/get_by_id:404',
@@ -107,22 +107,22 @@ test.each<[string, unknown[], string[]]>([
     ],
   ],
   [
-    'an answer in broken base64',
+    'a response in broken base64',
     [entry({}, { content: json('{"a"', { encoding: 'base64' }) })],
     ['/0/response/content/text recording response:/v3/items/get_by_id:404'],
   ],
   [
-    'an answer that is not recorded',
+    'a response that is not recorded',
     [entry({}, { content: { size: 40, mimeType: 'application/json' } })],
     ['/0/response/content/text not-recorded response:/v3/items/get_by_id:404'],
   ],
   [
-    'an answer of which not even the size is recorded',
+    'a response without a recorded size',
     [entry({}, { content: { size: -1, mimeType: '' } })],
     ['/0/response/content not-recorded response:/v3/items/get_by_id:404'],
   ],
   [
-    'an answer cut off',
+    'a truncated response',
     [entry({}, { content: json('{"timest', { size: 4000 }) })],
     ['/0/response/content/text not-recorded response:/v3/items/get_by_id:404'],
   ],
@@ -133,14 +133,14 @@ test.each<[string, unknown[], string[]]>([
   ],
   ['a type beside the body only', [entry({ headers: headers.slice(1) }, { headers: [] })], []],
   [
-    'no answer',
+    'no response',
     [entry({}, { status: 0, headers: [], content: { size: 0 } })],
-    ['/0/response/status no-answer response:/v3/items/get_by_id:none'],
+    ['/0/response/status no-response response:/v3/items/get_by_id:none'],
   ],
   [
-    'no answer, as Playwright writes it',
+    'no response, as Playwright writes it',
     [entry({}, { status: -1, headers: [], content: { size: -1, mimeType: 'x-unknown' } })],
-    ['/0/response/status no-answer response:/v3/items/get_by_id:none'],
+    ['/0/response/status no-response response:/v3/items/get_by_id:none'],
   ],
   [
     'a body in a file of its own',

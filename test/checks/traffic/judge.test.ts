@@ -54,11 +54,11 @@ const listExamples = (content: Content | undefined) => Object.values(content?.ex
 
 const examples = Object.entries(document.paths).flatMap(([path, { post }]) => {
   const [request = ''] = listExamples(post.requestBody?.content['application/json'])
-  const [status = '', answer] = Object.entries(post.responses)[0] ?? []
-  const [media] = Object.keys(answer?.content ?? {})
+  const [status = '', response] = Object.entries(post.responses)[0] ?? []
+  const [media] = Object.keys(response?.content ?? {})
   const form = post.requestBody?.content['multipart/form-data'] !== undefined
-  const answers = media === 'application/json' ? listExamples(answer?.content?.[media]) : [media === undefined ? '' : 'bytes']
-  return answers.map((responseBody): [string, Partial<Exchange>] => [
+  const responses = media === 'application/json' ? listExamples(response?.content?.[media]) : [media === undefined ? '' : 'bytes']
+  return responses.map((responseBody): [string, Partial<Exchange>] => [
     `${path} ${status}`,
     {
       url: path,
@@ -79,8 +79,8 @@ test('reports null in an optional request property only in strict mode, and in a
     ['/request/body/filters/individual_id type'],
     [],
   ])
-  const answer = { status: 200, responseBody: '[{"id": null}]', url }
-  expect(await found({ ...answer, requestBody: '{}' })).toContain('/response/body/0/id type')
+  const response = { status: 200, responseBody: '[{"id": null}]', url }
+  expect(await found({ ...response, requestBody: '{}' })).toContain('/response/body/0/id type')
 })
 
 describe('examples of the document conform to the contract in every mode', () => {
@@ -146,7 +146,7 @@ test.each<[string, Partial<Exchange>, string[]]>([
     { responseHeaders: [{ name: 'content-type', value: 'text/html' }] },
     ['/response/headers/content-type content-type'],
   ],
-  ['no answer', { status: undefined, responseBody: undefined }, []],
+  ['no response', { status: undefined, responseBody: undefined }, []],
   ['a response without its body', { status: 200, responseBody: '' }, ['/response/body required']],
   ['a response header', { responseHeaders: named('version', 'v3') }, ['/response/headers/version header']],
   [
@@ -267,7 +267,7 @@ describe('an exchange with another API version', () => {
   const older = [JSON_HEADER, version('20200101')]
 
   test.each<[string, Partial<Exchange>, object | undefined]>([
-    ['its answer', { responseHeaders: older, responseBody: '{"code": "NOT_FOUND"}' }, { version: 20200101, bodies: ['response'] }],
+    ['its response', { responseHeaders: older, responseBody: '{"code": "NOT_FOUND"}' }, { version: 20200101, bodies: ['response'] }],
     [
       'the request if the response has no version',
       { requestHeaders: [...exchange().requestHeaders, version('20200101.0')], requestBody: '{"item": "itm_1"}' },

@@ -56,7 +56,7 @@ const places = Object.entries(loadComponentSchemas()).flatMap(([component, { pro
   Object.keys(properties).map((name) => ({
     component,
     name,
-    secret: SECRETS.test(name) && component !== 'Item' && component !== 'CheckSignalContext' && component !== 'DigestAnswer',
+    secret: SECRETS.test(name) && component !== 'Item' && component !== 'CheckSignalContext' && component !== 'DigestResponse',
   })),
 )
 

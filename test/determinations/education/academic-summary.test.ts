@@ -148,8 +148,8 @@ test('uses a school that appears only in the deprecated form', () => {
 })
 
 test('derives the example in the contract from the example transcript', () => {
-  const answer = getExamples('operations')['getAcademicSummary/dataRequest.response'] as { academic_summary: [AcademicSummaryReport] }
-  const [expected] = answer.academic_summary
+  const response = getExamples('operations')['getAcademicSummary/dataRequest.response'] as { academic_summary: [AcademicSummaryReport] }
+  const [expected] = response.academic_summary
   const { address: __, ...datasource } = expected.datasource ?? {}
   const [report] = academicSummary([inputItem(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
   // Transcripts contain no telephone number. This transcript is dated January 19, so nothing is known about later days. Attendance: 01/17

@@ -388,8 +388,8 @@ test('does not count a graduate as a student because of ungraded courses in the 
 })
 
 test('derives the example of the contract from the example transcript', () => {
-  const answer = getExamples('operations')['getEnrollmentStatus/dataRequest.response'] as { enrollment_status: [object] }
-  const [expected] = answer.enrollment_status
+  const response = getExamples('operations')['getEnrollmentStatus/dataRequest.response'] as { enrollment_status: [object] }
+  const [expected] = response.enrollment_status
   const datasource = { ...school, id: 'datasource_id' in expected ? String(expected.datasource_id) : '' }
   const [report] = enrollmentStatus([inputItem(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
   // The transcript is dated January 19. Nothing is known about later days.

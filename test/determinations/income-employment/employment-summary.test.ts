@@ -226,7 +226,7 @@ const STATED: readonly Stated[] = [
     ['MIE_DA_EED', 'MIE_DA_ES'],
   ],
   [
-    'active, and leaving on the day of the answer',
+    'active, and leaving on the day of the response',
     { status: 'ACTIVE', termination_date: '03/15/2024' },
     'TERMINATED',
     day(2024, 3, 15),

@@ -156,7 +156,7 @@ test.each(CASES)('returns $expected from $path: $worked.about', ({ report, worke
 const allowed = (path: string) => {
   const income = /earnings|EIN/
   return tables.reasonCodes
-    .filter(({ code, answeredBy }) => code.startsWith('MIE_') && answeredBy.includes(path))
+    .filter(({ code, returnedBy }) => code.startsWith('MIE_') && returnedBy.includes(path))
     .flatMap(({ code, meanings }) => {
       if (code === 'MIE_ERNG_1099MISC') return meanings.map((meaning) => `${code}: ${meaning}`)
       if (code !== 'MIE_INSUFFICIENT_DATA') return code

@@ -10,10 +10,10 @@ const account = (...transactions: GainTransaction[]) => connected({ transactions
 const form = (...transactions: Form1099BTransaction[]) => submitted({ form_1099_B: { transactions } })
 
 const only = (...inputs: TaxItem[]) => {
-  const answers = realizedGains(inputs, asking())
-  expect(answers).toHaveLength(1)
-  const transactions = answers[0]?.transactions ?? []
-  return { transactions, codes: answers[0]?.reason_codes?.map(({ code }) => code), totals: answers[0]?.totals }
+  const results = realizedGains(inputs, asking())
+  expect(results).toHaveLength(1)
+  const transactions = results[0]?.transactions ?? []
+  return { transactions, codes: results[0]?.reason_codes?.map(({ code }) => code), totals: results[0]?.totals }
 }
 
 test.each<[string, GainTransaction, GainTransaction, number]>([
@@ -115,7 +115,7 @@ const form_1099_B = { transactions }
 const numbered = (account_number: string) => submitted({ account_number, form_1099_B })
 
 const formatAsOfDate = ({ as_of_date }: RealizedGains) => (as_of_date ? new Date(as_of_date).toISOString().slice(0, 10) : undefined)
-const keys = (answers: readonly RealizedGains[]) => answers.map((one) => `${one.account_number} ${formatAsOfDate(one)}`)
+const keys = (results: readonly RealizedGains[]) => results.map((one) => `${one.account_number} ${formatAsOfDate(one)}`)
 
 test.each([
   ['with different mask characters', ['XXXX-5527', '****5527', '5527', 'xxxxx5527'], 1],

@@ -17,15 +17,15 @@ const NOTHING = amounts(0, 0, 0, 0, 0)
 test('returns the documented response for the documented 1099-B: a gain, a long-term loss, and the rest of a wash sale', () => {
   // 4812.40 - 3960 = 852.40, 1985.75 - 2750 = -764.25, 2340 - 2700 + 240 = -120. Short-term: 852.40 - 120 = 732.40. Long-term: -764.25.
   const { realized_gains: documented } = getExamples('operations')['getRealizedGains/data_request.response'] as { realized_gains: object[] }
-  const [answer] = realizedGains([connected(example('SVC_PROCEEDS_1099_B'))], asking({ tax_year: 2023 }))
+  const [result] = realizedGains([connected(example('SVC_PROCEEDS_1099_B'))], asking({ tax_year: 2023 }))
   const { datasource: _, fatca_filing_requirement: __, ...rest } = documented[0] as Record<string, unknown>
-  expect(answer).toEqual({ ...rest, datasource: brokerage })
+  expect(result).toEqual({ ...rest, datasource: brokerage })
 })
 
 test('determines the term of lots bought around a leap day by the day of sale', () => {
   const lot = (acquired: string, sold: string, cost: number) =>
     sale({ acquired_date: day(acquired), sell_date: day(sold), proceeds: usd(500), cost: usd(cost) })
-  const [answer] = realizedGains(
+  const [result] = realizedGains(
     [
       submitted(
         {
@@ -44,22 +44,22 @@ test('determines the term of lots bought around a leap day by the day of sale', 
     ],
     asking(),
   )
-  expect(answer?.transactions?.map(({ gain_type, gain }) => [gain_type, gain?.value])).toEqual([
+  expect(result?.transactions?.map(({ gain_type, gain }) => [gain_type, gain?.value])).toEqual([
     ['SHORT_TERM', 99.9],
     ['SHORT_TERM', -100.3],
     ['LONG_TERM', 99.8],
     ['SHORT_TERM', 99.6],
   ])
-  expect(answer?.totals).toEqual({
+  expect(result?.totals).toEqual({
     // Cost: 400.10 + 600.30 + 400.40 = 1400.80. Gain: 99.90 - 100.30 + 99.60 = 99.20, which equals 1500 - 1400.80.
     short_term_gains: amounts(1500, 1400.8, 0, 0, 99.2),
     long_term_gains: amounts(500, 400.2, 0, 0, 99.8),
   })
-  expect(answer?.as_of_date).toBe(day('2025-12-31'))
+  expect(result?.as_of_date).toBe(day('2025-12-31'))
 })
 
 test('handles wash sales that are disallowed in full or in part, and a bond with accrued market discount', () => {
-  const [answer] = realizedGains(
+  const [result] = realizedGains(
     [
       submitted({
         fatca_filing_requirement: true,
@@ -77,8 +77,8 @@ test('handles wash sales that are disallowed in full or in part, and a bond with
     ],
     asking(),
   )
-  expect(answer?.transactions?.map(({ gain }) => gain?.value)).toEqual([0, -150, 49.45])
-  expect(answer).toMatchObject({
+  expect(result?.transactions?.map(({ gain }) => gain?.value)).toEqual([0, -150, 49.45])
+  expect(result).toMatchObject({
     fatca_filing_requirement: true,
     totals: { short_term_gains: amounts(2000, 2500, 0, 350, -150), long_term_gains: amounts(980, 900, 30.55, 0, 49.45) },
     reason_codes: [{ code: 'MRG_VF_USD', description: 'verified through a 1099-B that the user submitted' }],
@@ -86,7 +86,7 @@ test('handles wash sales that are disallowed in full or in part, and a bond with
 })
 
 test('includes digital assets from a 1099-DA with the securities in the statement', () => {
-  const [answer] = realizedGains(
+  const [result] = realizedGains(
     [
       submitted({
         form_1099_B: { transactions: [sale()] },
@@ -106,7 +106,7 @@ test('includes digital assets from a 1099-DA with the securities in the statemen
     ],
     asking(),
   )
-  expect(answer?.transactions?.[0]).toEqual({
+  expect(result?.transactions?.[0]).toEqual({
     gain_type: 'LONG_TERM',
     quantity_sold: 0.125,
     sell_date: day('2023-03-01'),
@@ -115,24 +115,24 @@ test('includes digital assets from a 1099-DA with the securities in the statemen
     cost: usd(1000),
     gain: usd(2000.1),
   })
-  expect(answer?.totals).toEqual({ short_term_gains: amounts(1200, 1000, 0, 0, 200), long_term_gains: amounts(3000.1, 1000, 0, 0, 2000.1) })
+  expect(result?.totals).toEqual({ short_term_gains: amounts(1200, 1000, 0, 0, 200), long_term_gains: amounts(3000.1, 1000, 0, 0, 2000.1) })
 })
 
 test('returns zero totals for a year without sales', () => {
-  const [answer] = realizedGains([connected({ transactions: [] })], asking())
-  expect(answer).toMatchObject({ transactions: [], totals: { short_term_gains: NOTHING, long_term_gains: NOTHING } })
+  const [result] = realizedGains([connected({ transactions: [] })], asking())
+  expect(result).toMatchObject({ transactions: [], totals: { short_term_gains: NOTHING, long_term_gains: NOTHING } })
 })
 
 test('returns the stated totals of both forms if no sales are listed', () => {
   const totals = { short_term_gains: { gain: usd(10.1) }, long_term_gains: { proceeds: usd(50), cost: usd(20), gain: usd(30) } }
-  const [answer] = realizedGains([submitted({ form_1099_B: { totals }, form_1099_da: { totals } })], asking())
-  expect(answer?.totals).toEqual({ short_term_gains: amounts(0, 0, 0, 0, 20.2), long_term_gains: amounts(100, 40, 0, 0, 60) })
+  const [result] = realizedGains([submitted({ form_1099_B: { totals }, form_1099_da: { totals } })], asking())
+  expect(result?.totals).toEqual({ short_term_gains: amounts(0, 0, 0, 0, 20.2), long_term_gains: amounts(100, 40, 0, 0, 60) })
 })
 
 test('ignores stated totals if sales are listed', () => {
   const totals = { short_term_gains: { gain: usd(10.1) } }
-  const [answer] = realizedGains([connected({ transactions: [sale()], totals })], asking())
-  expect(answer?.totals).toEqual({ short_term_gains: amounts(1200, 1000, 0, 0, 200), long_term_gains: NOTHING })
+  const [result] = realizedGains([connected({ transactions: [sale()], totals })], asking())
+  expect(result?.totals).toEqual({ short_term_gains: amounts(1200, 1000, 0, 0, 200), long_term_gains: NOTHING })
 })
 
 test('returns nothing for other forms, void forms and empty statements', () => {

@@ -33,11 +33,11 @@ export async function openForm(page: Page, call: string) {
 /** Sends the form and waits for the response. */
 export async function sendForm(page: Page, call: string): Promise<string> {
   const form = await openForm(page, call)
-  const answered = page.waitForResponse((response) => response.url().includes(call.split(' ')[1] ?? ''))
+  const received = page.waitForResponse((response) => response.url().includes(call.split(' ')[1] ?? ''))
   await form.getByRole('button', { name: 'Send' }).click()
-  await answered
+  await received
   return (await form.locator('.status').innerText()) ?? ''
 }
 
 /** Returns the response body that the form of an operation shows. */
-export const readResponse = async (page: Page, call: string) => JSON.parse(await tryPlace(page, call).locator('.answer pre').innerText())
+export const readResponse = async (page: Page, call: string) => JSON.parse(await tryPlace(page, call).locator('.response pre').innerText())

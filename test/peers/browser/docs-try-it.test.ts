@@ -62,12 +62,12 @@ inBrowser('try it', () => {
     const form = await openForm(page, CREATE)
     await form.getByLabel('Idempotency-Key').fill('a-key')
     await sendForm(page, CREATE)
-    const first = await form.locator('.answer pre').innerText()
+    const first = await form.locator('.response pre').innerText()
     const again = page.waitForResponse((response) => response.url().endsWith('/individuals/new'))
     await form.getByRole('button', { name: 'Send' }).click()
     await again
     await form.getByText('idempotency-replayed: true').first().waitFor()
-    expect(await form.locator('.answer pre').innerText()).toBe(first)
+    expect(await form.locator('.response pre').innerText()).toBe(first)
   })
 
   test('explains a 404 for an example identifier and no other 404', async () => {
@@ -77,9 +77,9 @@ inBrowser('try it', () => {
     expect(await form.locator('.hint').innerText()).toContain('is the identifier of the example')
     expect(await violations(page)).toEqual([])
     await form.locator('textarea').fill('{"individual_id": "idv_000000000000000000000000000"}')
-    const answered = page.waitForResponse((response) => response.url().endsWith('/get_by_id'))
+    const received = page.waitForResponse((response) => response.url().endsWith('/get_by_id'))
     await form.getByRole('button', { name: 'Send' }).click()
-    await answered
+    await received
     await form.locator('.hint').waitFor({ state: 'detached' })
     expect(await form.locator('.status').innerText()).toContain('404')
   })

@@ -222,8 +222,8 @@ export async function site(
 export async function visit({ server }: Pick<Prepared, 'server'>, url: string, options: BrowserContextOptions = {}) {
   const { page, errors } = await visitor([server.url, url], options)
   let begun = 0
-  page.on('response', (answer) => {
-    if (answer.request().method() === 'POST' && answer.url() === `${server.url}/widget/sessions`) begun++
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url() === `${server.url}/widget/sessions`) begun++
   })
   await page.goto(url)
   return { page, errors, frame: page.frameLocator('iframe'), begun: () => begun, raised: () => raisedIn(page) }

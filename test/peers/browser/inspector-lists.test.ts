@@ -177,9 +177,9 @@ inBrowser('the palette and the keys of the Inspector', () => {
     }
     await page.keyboard.press('/')
     await choose('fault', 'Add a fault')
-    await choose('503', 'Answer 503')
+    await choose('503', 'Return 503')
     await choose('/v3/individuals/new', '/v3/individuals/new')
-    await page.locator('#notice').getByText('The next call of /v3/individuals/new meets the fault: answer 503.').waitFor()
+    await page.locator('#notice').getByText('The next call of /v3/individuals/new meets the fault: return 503.').waitFor()
     expect((await control(server, 'GET', '/faults')).body).toMatchObject([{ path: '/v3/individuals/new', effect: 'status', value: 503 }])
     await control(server, 'POST', '/faults/clear', {})
     const { now } = (await control(server, 'GET', '/clock')).body

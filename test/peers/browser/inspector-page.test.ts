@@ -244,14 +244,14 @@ inBrowser('the page of the Inspector', () => {
     const { page } = await inspect(before)
     await before.close()
     await page.locator('#live.lost').waitFor()
-    await page.getByRole('alert').getByText('The server does not answer. This page tries again by itself.').waitFor()
+    await page.getByRole('alert').getByText('The server does not respond. This page tries again by itself.').waitFor()
     await page.locator('#clock').getByText('unknown', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Freeze' }).isDisabled()).toBe(true)
     expect(await violations(page, WCAG)).toEqual([])
     const after = await start({ port: Number(new URL(before.url).port), ...options })
     onTestFinished(() => after.close())
     await page.locator('#live.live').waitFor()
-    await page.locator('#notice').getByText('The server answers again.').waitFor()
+    await page.locator('#notice').getByText('The server responds again.').waitFor()
     await page.locator('#clock').getByText('running', { exact: true }).waitFor()
     expect([await page.locator('#reach').textContent(), await page.getByRole('button', { name: 'Freeze' }).isDisabled()]).toEqual([
       '',
@@ -265,14 +265,14 @@ inBrowser('the page of the Inspector', () => {
 
   test('reports a slow server until it responds', async ({ server }) => {
     const { page } = await inspect(server)
-    let answer = () => {}
+    let release = () => {}
     await page.route('**/sandbox/items*', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve))
+      await new Promise<void>((resolve) => (release = resolve))
       await route.continue()
     })
     await page.getByRole('navigation').getByRole('link', { name: 'Items' }).click()
-    await page.getByRole('alert').getByText('The server is slow: a call has had no answer for 3 seconds.').waitFor()
-    answer()
+    await page.getByRole('alert').getByText('The server is slow: a call has had no response for 3 seconds.').waitFor()
+    release()
     await page.getByText('No Items yet').waitFor()
     expect(await page.locator('#reach').textContent()).toBe('')
   })

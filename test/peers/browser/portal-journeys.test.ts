@@ -280,7 +280,7 @@ inBrowser('failures in the portal', () => {
   test('offers to try again or choose another way if a bank does not respond', async () => {
     const { page, events } = await begun({}, 'agree', 'bank')
     await logIn(page, 'bank_unsuccessful')
-    expect(await problem(page)).toContain('The bank did not answer.')
+    expect(await problem(page)).toContain('The bank did not respond.')
     expect(await events()).toContain('AGGREGATOR_CONNECTION_UNSUCCESSFUL')
     await logIn(page, 'nobody')
     expect(await problem(page)).toContain('not right')

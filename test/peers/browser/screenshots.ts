@@ -84,8 +84,8 @@ const server = await start({
 
 async function call(path: string, body: object, authorization: string): Promise<Record<string, string>> {
   const headers = { authorization, 'content-type': 'application/json' }
-  const answer = await fetch(`${server.url}/v3/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await answer.json()) as Record<string, string>
+  const response = await fetch(`${server.url}/v3/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await response.json()) as Record<string, string>
 }
 
 async function invitation(): Promise<string> {

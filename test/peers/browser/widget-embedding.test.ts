@@ -226,13 +226,13 @@ inBrowser('a Link widget that cannot begin', () => {
     await set()
     await frame.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
-    expect(errors).toContainEqual(expect.stringContaining(`${given.server.url}/widget/sessions does not answer`))
+    expect(errors).toContainEqual(expect.stringContaining(`${given.server.url}/widget/sessions does not respond`))
   })
 
   test.each([
-    ['a host that does not answer, without a scheme', '127.0.0.1:9', 'http://127.0.0.1:9/widget/sessions does not answer'],
-    ['a host that does not answer, with a scheme', 'https://127.0.0.1:9', 'https://127.0.0.1:9/widget/sessions does not answer'],
-    ['a host elsewhere', 'api.example', 'https://api.example/widget/sessions does not answer'],
+    ['a host that does not respond, without a scheme', '127.0.0.1:9', 'http://127.0.0.1:9/widget/sessions does not respond'],
+    ['a host that does not respond, with a scheme', 'https://127.0.0.1:9', 'https://127.0.0.1:9/widget/sessions does not respond'],
+    ['a host elsewhere', 'api.example', 'https://api.example/widget/sessions does not respond'],
     ['an address with a path', 'https://api.example/v3', 'host_name must be a host'],
     ['an address of another kind', 'ftp://api.example', 'host_name must be a host'],
     ['an address with a password', 'https://me:hidden@api.example', 'host_name must be a host'],

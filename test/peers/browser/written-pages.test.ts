@@ -9,8 +9,8 @@ import { inBrowser, overflow, changeLook, violations, visitor } from './visitor.
 
 const long = 'a_property_with_a_name_that_is_far_too_long_for_a_narrow_screen_'.repeat(3)
 const api = (properties: object) => {
-  const answer = { post: { responses: { 200: createContent({ $ref: '#/components/schemas/T' }) } } }
-  return apiDocument({ '/a': answer, '/b': answer }, { components: { schemas: { T: { type: 'object', properties } } } })
+  const response = { post: { responses: { 200: createContent({ $ref: '#/components/schemas/T' }) } } }
+  return apiDocument({ '/a': response, '/b': response }, { components: { schemas: { T: { type: 'object', properties } } } })
 }
 const FILES = {
   'old.json': api({ a: { enum: ['x'] }, b: {}, [long]: {} }),

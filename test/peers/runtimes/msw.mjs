@@ -2,7 +2,7 @@
 import { ServiceClient } from 'consumer-permissioned-data-contract/client'
 import examples from 'consumer-permissioned-data-contract/examples/operations.json' with { type: 'json' }
 import { HttpResponse } from 'msw'
-import { answer, handlers } from './msw.ts'
+import { respond, handlers } from './msw.ts'
 
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 
@@ -15,7 +15,7 @@ export async function flow(setup, start) {
   const client = new ServiceClient({ baseUrl: 'https://service.test', clientId: 'id', secret: 'secret', retry: false })
   const create = () => client.individuals.createIndividual(PERSON).catch(({ status, code }) => [status, code])
   const example = isExample('createIndividual/person.response', await create())
-  mock.use(answer('createIndividual', () => HttpResponse.json({ error_code: 'TOO_MANY_REQUESTS' }, { status: 429 })))
+  mock.use(respond('createIndividual', () => HttpResponse.json({ error_code: 'TOO_MANY_REQUESTS' }, { status: 429 })))
   const overridden = await create()
   mock.resetHandlers()
   return {
@@ -24,6 +24,6 @@ export async function flow(setup, start) {
     reset: isExample('createIndividual/person.response', await create()),
     empty: typeof (await client.individuals.deleteIndividual({ individual_id: 'idv_1' })),
     operations: handlers.length,
-    unknown: await Promise.try(() => answer('createPerson')).catch(({ message }) => message),
+    unknown: await Promise.try(() => respond('createPerson')).catch(({ message }) => message),
   }
 }

@@ -90,9 +90,9 @@ async function inWorkerd(bundle: string, given: Given, installed: NodeJS.Require
     compatibilityDate: '2026-06-01',
   })
   try {
-    const answer = await worker.dispatchFetch('http://worker.test/', { method: 'POST', body: JSON.stringify(given) })
-    const text = (await answer.text()) as string
-    assert.equal(answer.status, 200, text)
+    const response = await worker.dispatchFetch('http://worker.test/', { method: 'POST', body: JSON.stringify(given) })
+    const text = (await response.text()) as string
+    assert.equal(response.status, 200, text)
     return JSON.parse(text) as Outcome
   } finally {
     await worker.dispose()

@@ -74,7 +74,7 @@ const OF_ALL = [REUSED, VALID, WARNINGS, DEPRECATED, PATIENT]
 /** The verdict on polling in addition to webhooks depends on how long it takes. */
 const OF_FALLBACK = OF_ALL.filter((check) => check !== PATIENT)
 const OF_WEBHOOKS = [ACKNOWLEDGED, RETRIES, 'handles-late-webhooks', REPEATED, 'handles-events']
-const OF_ANSWERS = [REPEATED, LOST, PROPERTIES, VALUES, ACKNOWLEDGED]
+const RESPONSE_CHECKS = [REPEATED, LOST, PROPERTIES, VALUES, ACKNOWLEDGED]
 const OF_POLLED = [AWAY, RENEWED, ITEMS, 'handles-missing-credentials']
 const OF_TIDIED = [SESSIONS, ITEMS]
 const OF_PARTED = ['purges-individuals', 'deletes-individuals', 'handles-expired-links', 'handles-unlisted-data-sources']
@@ -84,7 +84,7 @@ const noEffect: Options = { says: /acknowledged the webhook, but the server saw 
 const readAgain: Options = { unseen: true, says: /read again: .*items\/get/ }
 const probed: Options = { unseen: true, probed: 'webhook-repeated-state' }
 const TWICE = 'report-complete webhook-repeated'
-const ANSWERS = 'report-complete webhook-repeated answer-lost unknown-properties unknown-values'
+const RESPONSE_SCENARIOS = 'report-complete webhook-repeated response-lost unknown-properties unknown-values'
 const LATER = 'a-minute-later report-complete'
 const NAMESAKES = `report-complete too-many-requests too-many-requests ${LATER}`
 const ENDINGS = 'report-complete refresh-failed session-terminated no-documents login-incomplete partial-documents'
@@ -95,11 +95,11 @@ const PARTED = 'token-expired service-unavailable link-expired datasource-not-li
 
 export const CORPUS: readonly Row[] = [
   // Integrations without a defect.
-  row('both', 'queue', 'none', ANSWERS, { ...shown(...OF_ALL, ...OF_ANSWERS), [SECRETS]: 'not_observable' }, often),
+  row('both', 'queue', 'none', RESPONSE_SCENARIOS, { ...shown(...OF_ALL, ...RESPONSE_CHECKS), [SECRETS]: 'not_observable' }, often),
   row('both', 'queue', 'none', ENDINGS, shown(REFRESHES, SESSIONS, ITEMS, ENDS, 'handles-incomplete-logins', 'handles-partial-documents')),
   row('both', 'synchronous', 'none', 'too-many-requests token-expired webhook-retried', shown(...OF_ALL, RATE, RENEWED, REPEATED, RETRIES)),
   row('both', 'polling', 'none', POLLED, { ...shown(...OF_ALL, ...OF_POLLED), ...all('not_applicable', ...OF_WEBHOOKS) }, often),
-  row('both', 'fallback', 'none', 'too-many-requests answer-lost webhook-repeated', shown(...OF_FALLBACK, RATE, LOST, REPEATED)),
+  row('both', 'fallback', 'none', 'too-many-requests response-lost webhook-repeated', shown(...OF_FALLBACK, RATE, LOST, REPEATED)),
   row('both', 'two processes', 'none', PARTED, shown(...OF_ALL, AWAY, RENEWED, PURGE, ...OF_PARTED)),
   row('node', 'queue', 'shows a public token to the widget', 'report-complete', all('not_observable', SECRETS)),
 
@@ -136,11 +136,11 @@ export const CORPUS: readonly Row[] = [
   row('node', 'two processes', 'shows its access token to the widget', 'report-complete', failed(SECRETS)),
 
   // Creations with a lost response.
-  row('both', 'queue', 'sends no key', 'answer-lost', failed(LOST)),
-  row('node', 'polling', 'sends a key with people only', 'answer-lost', failed(LOST)),
-  row('both', 'queue', 'changes the key', 'answer-lost', notSeen(LOST)),
-  row('both', 'queue', 'drops what has no answer', 'answer-lost next-person', notSeen(LOST)),
-  row('both', 'queue', 'forgets what a repetition answered', 'answer-lost next-person', notSeen(LOST), often),
+  row('both', 'queue', 'sends no key', 'response-lost', failed(LOST)),
+  row('node', 'polling', 'sends a key with people only', 'response-lost', failed(LOST)),
+  row('both', 'queue', 'changes the key', 'response-lost', notSeen(LOST)),
+  row('both', 'queue', 'drops calls without a response', 'response-lost next-person', notSeen(LOST)),
+  row('both', 'queue', 'forgets the response of a repetition', 'response-lost next-person', notSeen(LOST), often),
 
   // Responses in a later version of the contract.
   row('both', 'queue', 'drops what it does not know', 'unknown-properties next-person', notSeen(PROPERTIES), often),
@@ -177,9 +177,9 @@ export const CORPUS: readonly Row[] = [
   row('node', 'queue', 'only acknowledges', TIDIED, notSeen(...OF_TIDIED), { habit: 'deletes everybody later' }),
   row('node', 'queue', 'none', TIDIED, shown(...OF_TIDIED), { habit: 'shows everybody on a dashboard' }),
   row('node', 'queue', 'only acknowledges', TIDIED, notSeen(...OF_TIDIED), { habit: 'shows everybody on a dashboard' }),
-  row('node', 'queue', 'none', 'too-many-requests answer-lost report-complete', shown(LOST, RATE), { habit: 'asks namesakes' }),
-  row('node', 'queue', 'drops what has no answer', 'answer-lost next-person', notSeen(LOST), { habit: 'asks namesakes' }),
-  row('node', 'queue', 'sends no key', 'answer-lost', failed(LOST), { habit: 'asks namesakes' }),
+  row('node', 'queue', 'none', 'too-many-requests response-lost report-complete', shown(LOST, RATE), { habit: 'asks namesakes' }),
+  row('node', 'queue', 'drops calls without a response', 'response-lost next-person', notSeen(LOST), { habit: 'asks namesakes' }),
+  row('node', 'queue', 'sends no key', 'response-lost', failed(LOST), { habit: 'asks namesakes' }),
   row('node', 'queue', 'none', STARTED, { ...shown(RENEWED, VALID), ...notSeen(REUSED) }, { habit: 'starts for each piece of work' }),
   row('node', 'queue', 'asks for a token for each call', 'report-complete', failed(REUSED), { habit: 'starts for each piece of work' }),
   row('node', 'queue', 'none', TWICE, shown(REPEATED), { habit: 'follows up each copy of a webhook' }),

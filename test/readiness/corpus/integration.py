@@ -44,7 +44,7 @@ GIVES_UP = {
     "drops what is refused for one of two namesakes": lambda status, creates, person: status in BUSY and person % 2 == 0,
     "drops what an ended token refuses": lambda status, creates, person: status == 401,
     "drops reads that an ended token refuses": lambda status, creates, person: status == 401 and not creates,
-    "drops what has no answer": lambda status, creates, person: status == LOST,
+    "drops calls without a response": lambda status, creates, person: status == LOST,
 }
 
 cases: dict = {}
@@ -101,13 +101,13 @@ def call(path, body, creates=False, headers=None):
         if paused:
             raise Dropped("paused")
         sent = {**(headers or {}), **({"Idempotency-Key": key} if key else {})}
-        status, answer, wait = post(f"/v3/{path}", body, bearer(), sent)
+        status, response, wait = post(f"/v3/{path}", body, bearer(), sent)
         strict = has("drops what it does not know", "asks the same again for what it does not know")
-        unknown = strict and LATER.search(json.dumps(answer)) is not None
+        unknown = strict and LATER.search(json.dumps(response)) is not None
         if status == 422:
-            return {**answer, "processing_status": "UNPROCESSABLE"}
-        if status == 200 and not unknown and not (attempt > 1 and has("forgets what a repetition answered")):
-            return answer
+            return {**response, "processing_status": "UNPROCESSABLE"}
+        if status == 200 and not unknown and not (attempt > 1 and has("forgets the response of a repetition")):
+            return response
         hopeless = has("drops what it does not know") if unknown else status not in (LOST, 401, *BUSY)
         if status == 401 and not has("keeps a token that has ended"):
             token = None
@@ -117,7 +117,7 @@ def call(path, body, creates=False, headers=None):
             time.sleep(wait)
         if has("changes the key") and key:
             key = str(uuid.uuid4())
-    raise Dropped(f"{path} answered {status} {answer}")
+    raise Dropped(f"{path} returned {status} {response}")
 
 
 def worker() -> None:
@@ -242,14 +242,14 @@ def read(one, transaction) -> bool:
     datarequest_id = one["datarequest_id"]
     asked = {"transaction_id": transaction} if transaction else {"datarequest_id": datarequest_id}
     for time_asked in itertools.count(1):
-        answer = call(REPORT, asked)
-        if answer["processing_status"] == "COMPLETED":
+        response = call(REPORT, asked)
+        if response["processing_status"] == "COMPLETED":
             break
         asks_on = has("asks on after a failure") and time_asked < MANY
-        if answer["processing_status"] == "UNPROCESSABLE" and not asks_on:
+        if response["processing_status"] == "UNPROCESSABLE" and not asks_on:
             return False
-        if "transaction_id" in answer:
-            asked = {"transaction_id": answer["transaction_id"]}
+        if "transaction_id" in response:
+            asked = {"transaction_id": response["transaction_id"]}
         time.sleep(HASTE if asks_on else 0.1)
     items = call("items/get", {"filters": {"datarequest_id": datarequest_id}})
     call("items/get_by_id", {"id": items[0]["id"]})
@@ -297,13 +297,13 @@ class Handler(BaseHTTPRequestHandler):
         elif self.path == "/pause":
             paused = True
         state = {"cases": len(cases), "charges": [one["charges"] for one in cases.values()], "errors": errors}
-        answer = b"" if status == 204 else json.dumps(state).encode()
+        response = b"" if status == 204 else json.dumps(state).encode()
         self.send_response(status)
-        self.send_header("Content-Length", str(len(answer)))
+        self.send_header("Content-Length", str(len(response)))
         self.end_headers()
         # Who asked may not have waited.
         with contextlib.suppress(OSError):
-            self.wfile.write(answer)
+            self.wfile.write(response)
 
     do_GET = do_POST
 

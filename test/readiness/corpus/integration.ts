@@ -29,11 +29,11 @@ export type Habit =
   | 'starts for each piece of work'
   | 'follows up each copy of a webhook'
 
-type Answer = Record<string, unknown>
+type Json = Record<string, unknown>
 
 interface Posted {
   readonly status: number
-  readonly answer: Answer
+  readonly response: Json
   /** Retry-After in seconds. */
   readonly wait: number
 }
@@ -82,7 +82,7 @@ const GIVES_UP: Readonly<Record<string, (status: number, creates: boolean, perso
   'drops what is refused for one of two namesakes': (status, _creates, person) => isBusy(status) && person % 2 === 0,
   'drops what an ended token refuses': (status) => status === 401,
   'drops reads that an ended token refuses': (status, creates) => status === 401 && !creates,
-  'drops what has no answer': (status) => status === LOST,
+  'drops calls without a response': (status) => status === LOST,
 }
 
 export class Integration {
@@ -138,7 +138,7 @@ export class Integration {
   }
 
   async #serve(request: IncomingMessage): Promise<[status: number, body: unknown]> {
-    const body = JSON.parse(Buffer.concat(await request.toArray()).toString('utf8') || '{}') as Answer
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString('utf8') || '{}') as Json
     if (request.url === '/webhooks') return [await this.#webhook(String(request.headers['webhook-id']), body), {}]
     if (request.url === '/case') this.#open(body)
     if (request.url === '/begin') this.#do(() => this.#begin())
@@ -192,7 +192,7 @@ export class Integration {
   }
 
   /** Makes the same calls for each person after some time. */
-  async #tidy({ individual_id, datarequest_id }: Answer): Promise<void> {
+  async #tidy({ individual_id, datarequest_id }: Json): Promise<void> {
     do await pause(TIDY_MS)
     while (!this.#isPaused && !this.#has('only acknowledges') && !this.#cases.get(String(datarequest_id))?.hasEnded)
     this.#do(async () => {
@@ -202,7 +202,7 @@ export class Integration {
     })
   }
 
-  #open({ individual_id, datarequest_id, frontEnd }: Answer): void {
+  #open({ individual_id, datarequest_id, frontEnd }: Json): void {
     this.#frontEnd = frontEnd as string | undefined
     this.#cases.set(datarequest_id as string, { individual_id, datarequest_id, charges: 0, isTold: false, hasEnded: false })
   }
@@ -211,7 +211,7 @@ export class Integration {
     await (this.#frontEnd === undefined ? this.#begin() : tell(`${this.#frontEnd}/begin`, {}))
   }
 
-  async #webhook(id: string, event: Answer): Promise<number> {
+  async #webhook(id: string, event: Json): Promise<number> {
     if (this.#isPaused) return 204
     if (this.#has('refuses webhooks')) return 404
     if (this.#has('acknowledges late')) await pause(SLOW_MS)
@@ -244,7 +244,7 @@ export class Integration {
   }
 
   /** A correct integration does nothing at this point. */
-  async #takeAgain(handled: Case, { event, transaction_id }: Answer): Promise<void> {
+  async #takeAgain(handled: Case, { event, transaction_id }: Json): Promise<void> {
     if (event !== COMPLETE) return
     if (this.#has('charges twice inside')) handled.charges++
     if (this.#has('reads again for a repeated webhook')) await this.#read(handled, transaction_id)
@@ -277,13 +277,13 @@ export class Integration {
 
   /** Returns true if a report is available. */
   async #read({ datarequest_id }: Case, transaction_id: unknown): Promise<boolean> {
-    let reference: Answer = transaction_id === undefined ? { datarequest_id } : { transaction_id }
+    let reference: Json = transaction_id === undefined ? { datarequest_id } : { transaction_id }
     for (let time = 1; ; time++) {
-      const answer = await this.#call(REPORT, reference)
-      if (answer['processing_status'] === 'COMPLETED') break
+      const response = await this.#call(REPORT, reference)
+      if (response['processing_status'] === 'COMPLETED') break
       const asksOn = this.#has('asks on after a failure') && time < MANY
-      if (answer['processing_status'] === 'UNPROCESSABLE' && !asksOn) return false
-      if (answer['transaction_id'] !== undefined) reference = { transaction_id: answer['transaction_id'] }
+      if (response['processing_status'] === 'UNPROCESSABLE' && !asksOn) return false
+      if (response['transaction_id'] !== undefined) reference = { transaction_id: response['transaction_id'] }
       await pause(asksOn ? HASTE_MS : 100)
     }
     const [item] = (await this.#call('items/get', { filters: { datarequest_id } })) as unknown as { id: string }[]
@@ -318,7 +318,7 @@ export class Integration {
     }
   }
 
-  async #call(path: string, body: Answer, creates?: 'creates', headers: Record<string, string> = {}, ownKey?: string): Promise<Answer> {
+  async #call(path: string, body: Json, creates?: 'creates', headers: Record<string, string> = {}, ownKey?: string): Promise<Json> {
     const isKeyed = creates && !this.#has('sends no key') && (path === 'individuals/new' || !this.#has('sends a key with people only'))
     // Requests for namesakes have equal bodies.
     const newKey = () => (this.#setup.habit === 'asks namesakes' ? randomUUID() : hash('sha256', `${path} ${JSON.stringify(body)}`))
@@ -326,21 +326,21 @@ export class Integration {
     for (let attempt = 1; ; attempt++) {
       if (this.#isPaused) throw new Error('paused')
       const keyed = key === undefined ? headers : { ...headers, 'idempotency-key': key }
-      const { status, answer, wait } = await this.#post(`/v3/${path}`, this.#withMetadata(path, body), await this.#bearer(), keyed)
+      const { status, response, wait } = await this.#post(`/v3/${path}`, this.#withMetadata(path, body), await this.#bearer(), keyed)
       const isStrict = this.#has('drops what it does not know', 'asks the same again for what it does not know')
-      const isUnknown = isStrict && LATER.test(JSON.stringify(answer))
-      if (status === 422) return { ...answer, processing_status: 'UNPROCESSABLE' }
-      if (status === 200 && !isUnknown && !(attempt > 1 && this.#has('forgets what a repetition answered'))) return answer
+      const isUnknown = isStrict && LATER.test(JSON.stringify(response))
+      if (status === 422) return { ...response, processing_status: 'UNPROCESSABLE' }
+      if (status === 200 && !isUnknown && !(attempt > 1 && this.#has('forgets the response of a repetition'))) return response
       const isHopeless = isUnknown ? this.#has('drops what it does not know') : ![LOST, 401, 429, 503].includes(status)
       if (status === 401 && !this.#has('keeps a token that has ended')) this.#token = undefined
       if (isHopeless || attempt === MAX_ATTEMPTS || GIVES_UP[this.#setup.defect]?.(status, creates !== undefined, this.#people))
-        throw new Error(`${path} answered ${status} ${JSON.stringify(answer)}`)
+        throw new Error(`${path} returned ${status} ${JSON.stringify(response)}`)
       if (!this.#has('repeats at once')) await pause(wait * 1000)
       if (this.#has('changes the key') && key !== undefined) key = randomUUID()
     }
   }
 
-  #withMetadata(path: string, body: Answer): Answer {
+  #withMetadata(path: string, body: Json): Json {
     if (path !== REPORT) return body
     if (this.#setup.habit === 'counts its calls in metadata') return { ...body, metadata: { call: ++this.#sent } }
     return this.#setup.habit === 'sends a correlation id' ? { ...body, metadata: { correlation_id: randomUUID() } } : body
@@ -351,23 +351,23 @@ export class Integration {
     return this.#token
   }
 
-  async #fresh(kind: string, body?: Answer): Promise<string> {
+  async #fresh(kind: string, body?: Json): Promise<string> {
     const { clientId, secret } = this.#setup
-    const { answer } = await this.#post(`/v3/auth/generate_${kind}`, body, `Basic ${btoa(`${clientId}:${secret}`)}`)
-    return `Bearer ${String(answer['access_token'])}`
+    const { response } = await this.#post(`/v3/auth/generate_${kind}`, body, `Basic ${btoa(`${clientId}:${secret}`)}`)
+    return `Bearer ${String(response['access_token'])}`
   }
 
-  async #post(path: string, body: Answer | undefined, authorization: string, headers: Record<string, string> = {}): Promise<Posted> {
+  async #post(path: string, body: Json | undefined, authorization: string, headers: Record<string, string> = {}): Promise<Posted> {
     const sent = { method: 'POST', headers: { authorization, ...headers, ...(body && { 'content-type': 'application/json' }) } }
     try {
       const [response, text] = await this.#atWork(async () => {
         const received = await fetch(this.#setup.baseUrl + path, { ...sent, ...(body && { body: JSON.stringify(body) }) })
         return [received, await received.text()] as const
       })
-      const answer = JSON.parse(text || '{}') as Answer
-      return { status: response.status, answer, wait: Number(response.headers.get('retry-after')) }
+      const result = JSON.parse(text || '{}') as Json
+      return { status: response.status, response: result, wait: Number(response.headers.get('retry-after')) }
     } catch {
-      return { status: LOST, answer: {}, wait: 0 }
+      return { status: LOST, response: {}, wait: 0 }
     }
   }
 }

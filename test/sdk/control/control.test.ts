@@ -10,8 +10,8 @@ const READING = { now: 1_750_000_000_000, frozen: false }
 const WAITING = { now: 1_750_000_000_000, waiting_for: ['http://127.0.0.1:4011'] }
 
 /** Starts a server with the handler, and returns its URL. */
-async function answering(answer: (response: ServerResponse) => void): Promise<string> {
-  const server = createServer((_, response) => answer(response.writeHead(200, { 'content-type': 'application/x-ndjson' })))
+async function startServer(respond: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_, response) => respond(response.writeHead(200, { 'content-type': 'application/x-ndjson' })))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -22,7 +22,7 @@ const inLines = (...values: readonly object[]) => values.map((value) => `${JSON.
 
 test('moveClock reports each slow server once and returns the clock', async () => {
   const both = { ...WAITING, waiting_for: [...WAITING.waiting_for, 'http://127.0.0.1:4012'] }
-  const server = await answering((response) => response.end(inLines(WAITING, WAITING, both, READING)))
+  const server = await startServer((response) => response.end(inLines(WAITING, WAITING, both, READING)))
   const lines: string[] = []
   expect(
     await moveClock(
@@ -37,7 +37,7 @@ test('moveClock reports each slow server once and returns the clock', async () =
 test('playSteps reports slow servers between steps', async () => {
   const step = { advance_seconds: 60 }
   const end = { datarequest_id: 'dr_1', session_id: null, now: READING.now }
-  const server = await answering((response) => response.end(inLines(WAITING, { step }, WAITING, end)))
+  const server = await startServer((response) => response.end(inLines(WAITING, { step }, WAITING, end)))
   const [onStep, onProgress] = [vi.fn(), vi.fn()]
   const report = await playSteps({ server }, { datarequest_id: 'dr_1', scenario: 'connect', onStep, onProgress })
   expect(report).toEqual({ ...end, steps: [{ step }] })
@@ -48,7 +48,7 @@ test.for<[string, (response: ServerResponse) => void]>([
   ['ends without the last line', (response) => response.end(inLines(WAITING))],
   ['is interrupted', (response) => response.write(inLines(WAITING), () => response.destroy())],
 ])('moveClock reports a stopped server if the response %s', async ([_, respond]) => {
-  const server = await answering(respond)
+  const server = await startServer(respond)
   const moved = moveClock({ server }, { frozen: true }, () => {})
   await expect(moved).rejects.toThrow('the response of the server is incomplete. Check the log of the server.')
 })

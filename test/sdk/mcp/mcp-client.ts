@@ -17,7 +17,7 @@ import { MAX_WAIT_MS } from '../../time-limits.ts'
 
 interface CalledTool {
   /** The structured result. Undefined if the call failed. */
-  readonly answer: any
+  readonly result: any
   readonly isError: boolean
   /** The text content of the result. */
   readonly says: string
@@ -47,12 +47,12 @@ const connectedBy = (client: Client): Connected => ({
   client,
   call: async (name, args = {}) => {
     const {
-      structuredContent: answer,
+      structuredContent: result,
       isError = false,
       content,
     } = await client.callTool({ name, arguments: args }, undefined, { timeout: MAX_WAIT_MS })
     const [{ text = '' } = {}] = content as { text?: string }[]
-    return { answer, isError: Boolean(isError), says: text }
+    return { result, isError: Boolean(isError), says: text }
   },
 })
 
@@ -94,7 +94,7 @@ export async function startMcpProcess(args: readonly string[] = [], command: rea
   return begin(client)
 }
 
-interface RawAnswer {
+interface RawResponse {
   readonly id?: number
   readonly result?: Record<string, unknown>
   readonly error?: { code: number; message: string }
@@ -106,7 +106,7 @@ export interface RawConversation {
   readonly input: Writable
   send(message: object | string): void
   /** Resolves to the response with this id. */
-  readAnswer(id: number): Promise<RawAnswer>
+  readResponse(id: number): Promise<RawResponse>
   /** Resolves to the complete output once the server has ended. */
   ended(): Promise<{ code: number | null; out: string; err: string }>
 }
@@ -146,11 +146,11 @@ function conversation({ stdin, stdout, stderr }: Streams, exitCode: () => Promis
     out
       .split('\n')
       .slice(0, -1)
-      .map((line) => JSON.parse(line) as RawAnswer)
+      .map((line) => JSON.parse(line) as RawResponse)
   return {
     input: stdin,
     send: (message) => void stdin.write(`${typeof message === 'string' ? message : JSON.stringify({ jsonrpc: '2.0', ...message })}\n`),
-    readAnswer: async (id) => {
+    readResponse: async (id) => {
       for (;;) {
         const found = messages().find((message) => message.id === id)
         if (found) return found

@@ -88,8 +88,8 @@ test('input schemas use few JSON Schema keywords and describe each argument', as
 /** Creates an Individual, a Data Request with webhooks, and a report. */
 async function lived(call: Connected['call']) {
   const receiver = await webhookReceiver()
-  const { answer: run } = await call('run_scenario', { scenario: 'connect', webhook_url: receiver.url })
-  const { answer: summary } = await call('call_operation', {
+  const { result: run } = await call('run_scenario', { scenario: 'connect', webhook_url: receiver.url })
+  const { result: summary } = await call('call_operation', {
     path: '/v3/services/get_enrollment_status',
     body: { datarequest_id: run.datarequest_id },
   })
@@ -234,16 +234,16 @@ test('every command in a message has a replacement for tools', () => {
 test('explanations mention tools instead of commands', async ({ alone: { call } }) => {
   const names = ['item.created', 'DATAREQUEST_LINK_EXPIRED', 'response:/v3/items/new:404']
   for (const name of names) expect([name, (await call('explain', { name })).says]).not.toEqual([name, expect.stringMatching(COMMAND)])
-  const { answer } = await call('explain', { name: 'item.created' })
-  expect(answer.meanings[0].details).toMatchObject({ trigger: 'trigger {"name":"item.created"}' })
+  const { result } = await call('explain', { name: 'item.created' })
+  expect(result.meanings[0].details).toMatchObject({ trigger: 'trigger {"name":"item.created"}' })
   expect((await call('explain', { name: 'voie' })).says).toContain('/v3/services/get_income_employment_details')
 })
 
 test('call_operation returns an error response with its status', async ({ call }) => {
-  const { answer, isError } = await call('call_operation', { path: '/v3/individuals/get_by_id', body: { individual_id: 'idv_none' } })
-  expect([isError, answer]).toMatchObject([false, { status: 404, response: { error_code: 'NOT_FOUND' } }])
-  const { answer: logged } = await call('list_calls', { status: 'failed' })
-  expect(logged.calls).toMatchObject([{ request_id: answer.request_id, error_code: 'NOT_FOUND' }])
+  const { result, isError } = await call('call_operation', { path: '/v3/individuals/get_by_id', body: { individual_id: 'idv_none' } })
+  expect([isError, result]).toMatchObject([false, { status: 404, response: { error_code: 'NOT_FOUND' } }])
+  const { result: logged } = await call('list_calls', { status: 'failed' })
+  expect(logged.calls).toMatchObject([{ request_id: result.request_id, error_code: 'NOT_FOUND' }])
 })
 
 test.for([
@@ -257,53 +257,53 @@ test.for([
   let cursor: string | undefined
   const limit = name === 'list' ? 30 : 2
   do {
-    const { answer } = await call(name, { ...args, limit, ...(cursor !== undefined && { cursor }) })
-    expect(answer[field].length).toBeLessThanOrEqual(limit)
-    all.push(...answer[field].map((row: Record<string, string>) => row[id]))
-    cursor = answer.next_cursor
+    const { result } = await call(name, { ...args, limit, ...(cursor !== undefined && { cursor }) })
+    expect(result[field].length).toBeLessThanOrEqual(limit)
+    all.push(...result[field].map((row: Record<string, string>) => row[id]))
+    cursor = result.next_cursor
   } while (cursor !== undefined)
-  const { answer: whole } = await call(name, { ...args, limit: name === 'list' ? 200 : 100 })
+  const { result: whole } = await call(name, { ...args, limit: name === 'list' ? 200 : 100 })
   expect(all).toEqual(whole[field].map((row: Record<string, string>) => row[id]))
   expect(new Set(all).size).toBe(all.length)
   expect(all.length).toBeGreaterThan(limit)
 })
 
 test('truncates a long value, whose parts can be read by pointer', async ({ call }) => {
-  const { answer: sources } = await call('call_operation', { path: '/v3/datasources/get', body: {} })
+  const { result: sources } = await call('call_operation', { path: '/v3/datasources/get', body: {} })
   expect(sources.response).toMatchObject({
     too_long: expect.stringContaining(sources.request_id),
     pointers: expect.arrayContaining(['/0']),
   })
-  const { answer, says } = await call('read_call', { request_id: sources.request_id, pointer: '/0' })
-  expect(answer.found).toHaveProperty('id')
+  const { result, says } = await call('read_call', { request_id: sources.request_id, pointer: '/0' })
+  expect(result.found).toHaveProperty('id')
   expect(says.length).toBeLessThan(10_000)
   const nowhere = await call('read_call', { request_id: sources.request_id, pointer: '/nowhere' })
   expect(nowhere).toMatchObject({ isError: true, says: expect.stringContaining('the response has no value at "/nowhere". Use one of /0') })
 })
 
 test('only create_account returns a secret', async ({ server, call }) => {
-  const { answer: account } = await call('create_account')
+  const { result: account } = await call('create_account')
   const hidden = 'hush-hush-hush-hush-hush-1'
   const receiver = await webhookReceiver()
   const delivery_details = [{ url: `${receiver.url}?key=${hidden}`, basic_auth_credentials: { username: 'u', password: hidden } }]
-  const { answer: individual } = await call('call_operation', {
+  const { result: individual } = await call('call_operation', {
     path: '/v3/individuals/new',
     body: { first_name: 'A', last_name: 'B', email: 'a@example.com' },
     client_id: account.client_id,
   })
   const made = { individual_id: individual.response.id, type: 'ENROLLMENT_STATUS', delivery_details }
-  const { answer: request } = await call('call_operation', { path: '/v3/datarequests/new', body: made, client_id: account.client_id })
+  const { result: request } = await call('call_operation', { path: '/v3/datarequests/new', body: made, client_id: account.client_id })
   const told = [request]
   const { access_token } = (
     await server.post('/v3/auth/generate_access_token', undefined, {
       authorization: `Basic ${Buffer.from(`${account.client_id}:${account.secret}`).toString('base64')}`,
     })
   ).body as { access_token: string }
-  told.push((await call('run_scenario', { scenario: 'connect', datarequest_id: request.response.id })).answer)
-  for (const name of ['server_status', 'list_calls', 'list_deliveries']) told.push((await call(name)).answer)
-  for (const { request_id } of told.find(({ calls }) => calls).calls) told.push((await call('read_call', { request_id })).answer)
+  told.push((await call('run_scenario', { scenario: 'connect', datarequest_id: request.response.id })).result)
+  for (const name of ['server_status', 'list_calls', 'list_deliveries']) told.push((await call(name)).result)
+  for (const { request_id } of told.find(({ calls }) => calls).calls) told.push((await call('read_call', { request_id })).result)
   for (const { delivery_id } of told.find(({ deliveries, now }) => deliveries && !now).deliveries)
-    told.push((await call('read_delivery', { delivery_id })).answer)
+    told.push((await call('read_delivery', { delivery_id })).result)
   expect(receiver.heard.length).toBeGreaterThan(0)
   const all = JSON.stringify(told)
   for (const secret of [hidden, account.secret, access_token]) expect([secret, all.includes(secret)]).toEqual([secret, false])
@@ -325,38 +325,38 @@ test('partners can use their account but not the administrator tools', async () 
   const server = await testServer({ sandboxToken: 'open-sesame' })
   const { body } = await control(server, 'POST', '/accounts', { name: 'Harbor Lending' }, { authorization: 'Bearer open-sesame' })
   const { call } = await inThisProcess(server, undefined, { clientId: body.client_id, clientSecret: body.secret })
-  expect((await call('server_status')).answer.accounts).toMatchObject([{ client_id: body.client_id }])
+  expect((await call('server_status')).result.accounts).toMatchObject([{ client_id: body.client_id }])
   expect((await call('readiness')).isError).toBe(false)
   expect(await call('reset')).toMatchObject({ isError: true, says: expect.stringContaining('A partner cannot call POST /sandbox/reset') })
 })
 
 test('reset makes the tools and the server forget all accounts', async ({ call }) => {
-  const { answer: account } = await call('create_account')
-  expect((await call('reset')).answer.frozen).toBe(false)
-  expect((await call('server_status')).answer.accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client'])
+  const { result: account } = await call('create_account')
+  expect((await call('reset')).result.frozen).toBe(false)
+  expect((await call('server_status')).result.accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client'])
   expect((await call('run_scenario', { scenario: 'connect', client_id: account.client_id })).isError).toBe(true)
   expect((await call('run_scenario', { scenario: 'connect' })).isError).toBe(false)
 })
 
 test('why returns the fields that decide a code and the changes that would remove it', async ({ call }) => {
   const scenario = 'enrollment-status-last-term-within-180-days'
-  const { answer: run } = await call('run_scenario', { scenario })
-  const { answer } = await call('why', { datarequest_id: run.datarequest_id, code: 'MES_LAST_TERM_LT_180' })
-  expect(answer).toMatchObject({ rule: 'the last term ended within 180 days' })
-  expect(answer.deciding[0].fields[0]).toMatchObject({ pointer: '/academic_sessions/0/end_date' })
-  expect(answer.deciding[0].changes[0]).toContain('181 days before the creation of the Item; at 180 days nothing changes')
-  expect(answer.scenarios).toContain(scenario)
+  const { result: run } = await call('run_scenario', { scenario })
+  const { result } = await call('why', { datarequest_id: run.datarequest_id, code: 'MES_LAST_TERM_LT_180' })
+  expect(result).toMatchObject({ rule: 'the last term ended within 180 days' })
+  expect(result.deciding[0].fields[0]).toMatchObject({ pointer: '/academic_sessions/0/end_date' })
+  expect(result.deciding[0].changes[0]).toContain('181 days before the creation of the Item; at 180 days nothing changes')
+  expect(result.scenarios).toContain(scenario)
 })
 
 test('readiness summarizes all checks and returns the complete evidence of one check', async ({ call }) => {
   await lived(call)
-  const { answer, says } = await call('readiness')
-  expect(answer.checks.length).toBe(Object.values<number>(answer.summary).reduce((sum, count) => sum + count, 0))
+  const { result, says } = await call('readiness')
+  expect(result.checks.length).toBe(Object.values<number>(result.summary).reduce((sum, count) => sum + count, 0))
   expect(says.length).toBeLessThan(25_000)
-  const [shown] = (await call('readiness', { state: 'shown' })).answer.checks
+  const [shown] = (await call('readiness', { state: 'shown' })).result.checks
   expect(shown).toMatchObject({ state: 'shown' })
   expect(shown).not.toHaveProperty('evidence')
-  const [whole] = (await call('readiness', { check: shown.name })).answer.checks
+  const [whole] = (await call('readiness', { check: shown.name })).result.checks
   expect(whole).toMatchObject({
     name: shown.name,
     evidence: expect.arrayContaining([expect.objectContaining({ kind: expect.any(String) })]),
@@ -367,23 +367,23 @@ test.for([
   ['{"event": "item.created"}', { valid: true, as: 'webhook:item.created' }],
   ['{"event": "item.created", "item_id": 7}', { valid: false, as: 'webhook:item.created' }],
   ['{"event": "item.carried"}', { valid: false }],
-])('auto reports the detected target of %s', async ([text, answered], { alone: { call } }) => {
-  const { findings, more, ...rest } = (await call('validate', { as: 'auto', text })).answer
-  expect(rest).toEqual(answered)
+])('auto reports the detected target of %s', async ([text, returned], { alone: { call } }) => {
+  const { findings, more, ...rest } = (await call('validate', { as: 'auto', text })).result
+  expect(rest).toEqual(returned)
 })
 
 test('reads a delivery with its payload', async ({ call }) => {
   const { run } = await lived(call)
   const { delivery_id } = run.deliveries.find(({ event_type }: { event_type: string }) => event_type === 'item.created')
-  const { answer } = await call('read_delivery', { delivery_id })
-  expect(answer.payload).toMatchObject({ event: 'item.created', datarequest_id: run.datarequest_id })
-  expect((await call('validate', { as: 'webhook:item.created', text: JSON.stringify(answer.payload) })).answer.valid).toBe(true)
+  const { result } = await call('read_delivery', { delivery_id })
+  expect(result.payload).toMatchObject({ event: 'item.created', datarequest_id: run.datarequest_id })
+  expect((await call('validate', { as: 'webhook:item.created', text: JSON.stringify(result.payload) })).result.valid).toBe(true)
 })
 
 test('applies a fault to the specified call or webhook', async ({ call }) => {
   await call('add_fault', { path: '/v3/services/get_enrollment_status', effect: 'status', value: 503 })
-  const { answer } = await call('add_fault', { event_type: 'datasource.connected', effect: 'duplicate', count: 2 })
-  expect(answer).toMatchObject({ client_id: 'demo_client', effect: 'duplicate', remaining: 2 })
+  const { result } = await call('add_fault', { event_type: 'datasource.connected', effect: 'duplicate', count: 2 })
+  expect(result).toMatchObject({ client_id: 'demo_client', effect: 'duplicate', remaining: 2 })
   const { run, summary } = await lived(call)
   expect(summary.status).toBe(503)
   expect(run.deliveries.filter(({ event_type }: { event_type: string }) => event_type === 'datasource.connected')).toHaveLength(2)
@@ -393,34 +393,34 @@ test.for([
   [{ advance: 60 }, 60_000],
   [{ advance: '1m' }, 60_000],
 ] as const)('moves the clock by %j', async ([move, milliseconds], { call }) => {
-  const { now } = (await call('move_clock', { frozen: true })).answer
-  expect((await call('move_clock', move)).answer.now - now).toBe(milliseconds)
+  const { now } = (await call('move_clock', { frozen: true })).result
+  expect((await call('move_clock', move)).result.now - now).toBe(milliseconds)
 })
 
 test('replays a delivery', async ({ call }) => {
   const { run } = await lived(call)
   const [{ delivery_id }] = run.deliveries
-  const { answer } = await call('replay_delivery', { delivery_id })
-  expect(answer.replays).toMatchObject([{ event_type: run.deliveries[0].event_type }])
+  const { result } = await call('replay_delivery', { delivery_id })
+  expect(result.replays).toMatchObject([{ event_type: run.deliveries[0].event_type }])
   await call('move_clock', { advance: '1' })
-  expect((await call('read_delivery', { delivery_id: answer.replays[0].delivery_id })).answer.status).toBe('delivered')
+  expect((await call('read_delivery', { delivery_id: result.replays[0].delivery_id })).result.status).toBe('delivered')
 })
 
 test('receives and validates webhooks, and responds with the specified status', async ({ call }) => {
-  const { answer: listening } = await call('listen')
+  const { result: listening } = await call('listen')
   const [{ url: webhook_url }] = listening.delivery_details
   await call('run_scenario', { scenario: 'connect', webhook_url })
-  const { answer } = await call('list_arrivals', { event_type: 'item.created', limit: 1 })
-  expect(answer.arrivals).toMatchObject([{ event: 'item.created', valid: true, malformed: null, violations: [], answered: 200 }])
-  expect((await call('list_arrivals', { limit: 2 })).answer.next_cursor).toBe('2')
-  expect((await call('listen', { status: 503 })).answer).toEqual(listening)
+  const { result } = await call('list_arrivals', { event_type: 'item.created', limit: 1 })
+  expect(result.arrivals).toMatchObject([{ event: 'item.created', valid: true, malformed: null, violations: [], response_status: 200 }])
+  expect((await call('list_arrivals', { limit: 2 })).result.next_cursor).toBe('2')
+  expect((await call('listen', { status: 503 })).result).toEqual(listening)
   const post = (body: object) =>
     fetch(webhook_url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   expect((await post({ event: 'item.created', item_id: 7 })).status).toBe(503)
   await post({ event: 'item.carried' })
-  const { arrivals } = (await call('list_arrivals', { limit: 2 })).answer
+  const { arrivals } = (await call('list_arrivals', { limit: 2 })).result
   expect(arrivals).toMatchObject([
-    { event: 'item.carried', malformed: expect.stringContaining('(list {"what":"events"} lists the events)'), answered: 503 },
+    { event: 'item.carried', malformed: expect.stringContaining('(list {"what":"events"} lists the events)'), response_status: 503 },
     {
       event: 'item.created',
       valid: false,
@@ -435,7 +435,7 @@ test('exercise triggers failure scenarios for a running client and reports progr
   const told: string[] = []
   const given = { failure_scenarios: ['credentials-not-obtained', 'no-documents'], wait_seconds: 1, settle_seconds: 1 }
   const person = { first_name: 'A', last_name: 'B', email: 'a@example.com' }
-  const { answer: individual } = await call('call_operation', { path: '/v3/individuals/new', body: person })
+  const { result: individual } = await call('call_operation', { path: '/v3/individuals/new', body: person })
   const asked = { individual_id: individual.response.id, type: 'INCOME_SUMMARY' }
   await call('call_operation', { path: '/v3/datarequests/new', body: asked })
   const { structuredContent } = await client.callTool({ name: 'exercise', arguments: given }, undefined, {
@@ -477,10 +477,10 @@ test('diff returns breaking changes first, in pages', async () => {
   delete changed.paths['/v3/items/get']
   writeFileSync(now, JSON.stringify(changed))
   const { call } = await inThisProcess(undefined)
-  const { answer } = await call('diff', { old, new: now, limit: 1 })
-  expect(answer).toMatchObject({ changes: [{ level: 'breaking', at: expect.stringContaining('/v3/items/') }], next_cursor: '1' })
-  expect(answer.breaking).toBeGreaterThanOrEqual(2)
-  expect((await call('diff', { old, new: old, all: true })).answer.changes).toEqual([])
+  const { result } = await call('diff', { old, new: now, limit: 1 })
+  expect(result).toMatchObject({ changes: [{ level: 'breaking', at: expect.stringContaining('/v3/items/') }], next_cursor: '1' })
+  expect(result.breaking).toBeGreaterThanOrEqual(2)
+  expect((await call('diff', { old, new: old, all: true })).result.changes).toEqual([])
 })
 
 test('compares documents in a thread, so other calls do not have to wait', async () => {
@@ -490,7 +490,7 @@ test('compares documents in a thread, so other calls do not have to wait', async
   const { call } = await inThisProcess(undefined)
   const parse = vi.spyOn(JSON, 'parse')
   onTestFinished(() => parse.mockRestore())
-  expect((await call('diff', { old: document, new: document })).answer.changes).toEqual([])
+  expect((await call('diff', { old: document, new: document })).result.changes).toEqual([])
   const parsedHere = parse.mock.calls.map(([text]) => text.length)
   parse.mockRestore()
   expect(Math.max(0, ...parsedHere)).toBeLessThan(statSync(document).size)

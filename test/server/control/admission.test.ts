@@ -38,10 +38,10 @@ test('explains in the error how to get the token and how to run without one', as
 
 test('shows browsers a page with instructions instead of JSON', async () => {
   const server = await startedWith()
-  const answer = await fetch(`${server.url}/sandbox/accounts`, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(await answer.text()).toContain('cpd inspect')
+  const response = await fetch(`${server.url}/sandbox/accounts`, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+  expect([response.status, response.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await response.text()).toContain('cpd inspect')
 })
 
 test('requires the configured token from all callers and accepts it from anywhere', async () => {

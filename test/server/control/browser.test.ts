@@ -13,9 +13,9 @@ const DAY = 24 * 60 * MINUTE
 
 /** Opens a link. Returns the cookie that a browser keeps, and the complete Set-Cookie header. */
 async function follow(link: string, method = 'GET') {
-  const answer = await fetch(link, { method, redirect: 'manual' })
-  const set = answer.headers.get('set-cookie')
-  return { answer, set, location: answer.headers.get('location'), cookie: (set ?? '').split(';', 1)[0] as string }
+  const response = await fetch(link, { method, redirect: 'manual' })
+  const set = response.headers.get('set-cookie')
+  return { response, set, location: response.headers.get('location'), cookie: (set ?? '').split(';', 1)[0] as string }
 }
 
 const signIn = ({ url }: TestServer) => follow(createSignInLink(url, TOKEN))
@@ -35,9 +35,9 @@ async function timedServer() {
 
 test.for(['/sandbox/ui', '/'])('a link to %s sets a cookie and removes the code from the URL', async (path) => {
   const server = await testServer({ sandboxToken: TOKEN })
-  const { answer, location, set, cookie } = await follow(createSignInLink(server.url, TOKEN, { path }))
-  expect([answer.status, location]).toEqual([303, path])
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const { response, location, set, cookie } = await follow(createSignInLink(server.url, TOKEN, { path }))
+  expect([response.status, location]).toEqual([303, path])
+  expect(response.headers.get('cache-control')).toBe('no-store')
   expect(set).toMatch(
     new RegExp(`^cpd_sandbox_${new URL(server.url).port}=[\\w.-]{31}; Path=/sandbox; Max-Age=604800; HttpOnly; SameSite=Strict$`),
   )

@@ -72,24 +72,24 @@ test.for([
   ['to its end', STEPS, { session_id: expect.stringMatching(/^tls_/), now: expect.any(Number) }],
   ['until a step cannot be done', [...STEPS, { action: 'submit' }], { error_message: expect.stringContaining('step 4: ') }],
 ] as const)('streams a scenario step by step, %s', async ([_, steps, last], { at, id: datarequest_id }) => {
-  const answer = await fetch(`${at.url}/sandbox/scenarios/run`, {
+  const response = await fetch(`${at.url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
     body: JSON.stringify({ datarequest_id, scenario: { steps } }),
   })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
-  const lines = (await answer.text()).trimEnd().split('\n')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
+  const lines = (await response.text()).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([...STEPS.map((step) => ({ step })), expect.objectContaining(last)])
 })
 
 const moveClock = async (url: string, move: object) => {
-  const answer = await fetch(`${url}/sandbox/clock`, {
+  const response = await fetch(`${url}/sandbox/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: JSON_LINES },
     body: JSON.stringify(move),
   })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, JSON_LINES])
-  return JSON.parse((await answer.text()).trimEnd().split('\n').at(-1) ?? '') as unknown
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, JSON_LINES])
+  return JSON.parse((await response.text()).trimEnd().split('\n').at(-1) ?? '') as unknown
 }
 
 test('ends a clock move with the clock or an error', async ({ server: { url } }) => {
@@ -138,17 +138,17 @@ test.for([
   ['application/x-ndjson, application/json;q=0.9', 'application/x-ndjson'],
 ] as const)('Accept: %s returns the clock as %s', async ([accept, type], { at: { url } }) => {
   const body = JSON.stringify({ advance_seconds: 1 })
-  const answer = await fetch(`${url}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json', accept }, body })
-  expect([answer.status, answer.headers.get('content-type'), (await answer.text()).length > 0]).toEqual([200, type, true])
+  const response = await fetch(`${url}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json', accept }, body })
+  expect([response.status, response.headers.get('content-type'), (await response.text()).length > 0]).toEqual([200, type, true])
 })
 
 test('responds with the status of an error that occurs before the first step', async ({ at: { url } }) => {
-  const answer = await fetch(`${url}/sandbox/scenarios/run`, {
+  const response = await fetch(`${url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
     body: JSON.stringify({ datarequest_id: 'dr_1', scenario: 'connect' }),
   })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json'])
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
 })
 
 test('filters calls by path, status, account, request and time', async ({ server, bearer: headers, calls }) => {
@@ -173,8 +173,12 @@ test('searches the log in batches and serves other calls in between', async ({ s
   for (const email of emails) await server.post('/v3/individuals/new', { ...person, email }, headers)
   const searched = await calls('?contains=@EXAMPLE.com&limit=1000')
   expect(searched.map(({ request }) => (request as typeof person).email)).toEqual(emails.toReversed())
-  const { headers: answered, body } = await control(server, 'GET', '/requests?path=NEW&contains=9@&sort_by=at&order=asc&limit=2&offset=1')
-  expect([answered.get('x-total-count'), body.map(({ request }: { request: typeof person }) => request.email)]).toEqual([
+  const { headers: responseHeaders, body } = await control(
+    server,
+    'GET',
+    '/requests?path=NEW&contains=9@&sort_by=at&order=asc&limit=2&offset=1',
+  )
+  expect([responseHeaders.get('x-total-count'), body.map(({ request }: { request: typeof person }) => request.email)]).toEqual([
     '6',
     ['a19@example.com', 'a29@example.com'],
   ])
@@ -228,8 +232,8 @@ test('finds the effects of a call by its request identifier', async ({ server, b
   const receiver = await webhookReceiver(() => 503)
   const { body } = await server.post('/v3/individuals/new', person, headers)
   const made = { individual_id: body.id, type: 'CUSTOM', delivery_details: [{ url: receiver.url }] }
-  const { headers: answered } = await server.post('/v3/datarequests/new', made, headers)
-  const request_id = answered.get('x-request-id')
+  const { headers: responseHeaders } = await server.post('/v3/datarequests/new', made, headers)
+  const request_id = responseHeaders.get('x-request-id')
   const list = async (path: string) => (await control(server, 'GET', `${path}?request_id=${request_id}`)).body as { request_id: string }[]
   const { body: link } = await server.post(
     '/v3/datarequests/generate_invitation_link',

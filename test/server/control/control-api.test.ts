@@ -135,8 +135,8 @@ const mistakes: readonly (readonly [method: string, path: string, body: unknown,
 
 test('reports all errors in the format of the contract', async ({ server }) => {
   for (const [method, path, sent, status, message] of mistakes) {
-    const { status: answered, body } = await control(server, method, path, sent)
-    expect([answered, body], `${method} ${path}`).toEqual([
+    const { status: returned, body } = await control(server, method, path, sent)
+    expect([returned, body], `${method} ${path}`).toEqual([
       status,
       {
         timestamp: expect.any(Number),

@@ -27,7 +27,7 @@ const withoutOtherProperties = (schema: Json): Json => ('properties' in schema ?
 export const schemas = Object.fromEntries(
   Object.entries(document.components.schemas).map(([name, schema]) => [name, withoutOtherProperties(schema)]),
 )
-const answerValidators = compiled({ ...document, components: { schemas } })
+const responseValidators = compiled({ ...document, components: { schemas } })
 /** Adds the parameters, because only components are compiled. */
 export const parameterValidators = compiled({
   ...document,
@@ -37,7 +37,7 @@ export const parameterValidators = compiled({
 export const getJsonContent = (body: DocumentBody | { $ref: string } | undefined) =>
   (body && '$ref' in body ? document.components.responses[body.$ref.split('/').at(-1) as string] : body)?.content['application/json']
 
-export function schemaErrors(body: DocumentBody | { $ref: string } | undefined, value: unknown, validatorOf = answerValidators): unknown {
+export function schemaErrors(body: DocumentBody | { $ref: string } | undefined, value: unknown, validatorOf = responseValidators): unknown {
   const json = getJsonContent(body)
   if (!json) return 'not in the document'
   const validate = validatorOf(json.schema.$ref.slice(1))
@@ -50,12 +50,12 @@ export const parameterValidator = (path: string, method: string, parameter: numb
 export const client_id = 'demo_client'
 export const ANY_CALLER = ['GET /healthz', 'GET /livez', 'GET /readyz']
 
-export interface DocumentedAnswer {
+export interface DocumentedResponse {
   status: number
   body: unknown
 }
 
-export async function callDocumented({ url }: { url: string }, call: string, sent?: unknown, query = ''): Promise<DocumentedAnswer> {
+export async function callDocumented({ url }: { url: string }, call: string, sent?: unknown, query = ''): Promise<DocumentedResponse> {
   const [method = '', path = ''] = call.split(' ')
   const response = await fetch(url + path + query, {
     method,
@@ -66,7 +66,7 @@ export async function callDocumented({ url }: { url: string }, call: string, sen
 }
 
 /** Checks that the document declares the status for the call and that the body is valid. */
-export function expectDocumented(call: string, { status, body }: DocumentedAnswer, expected: number): void {
+export function expectDocumented(call: string, { status, body }: DocumentedResponse, expected: number): void {
   expect([call, status, schemaErrors(findOperation(call).responses[status], body)]).toEqual([call, expected, []])
 }
 

@@ -81,15 +81,15 @@ test('calls that write return 503 with Retry-After, and calls that only read suc
   expect(posts.toSorted()).toEqual(Object.keys(writing).toSorted())
   await fill(server)
   for (const [one, body] of Object.entries(writing)) {
-    const answer = await call(one, body)
-    expectDocumented(one, { status: answer.status, body: await answer.json() }, 503)
-    expect([one, answer.headers.get('retry-after')]).toEqual([one, '10'])
+    const response = await call(one, body)
+    expectDocumented(one, { status: response.status, body: await response.json() }, 503)
+    expect([one, response.headers.get('retry-after')]).toEqual([one, '10'])
   }
   const known: Readonly<Record<string, string>> = { datarequest_id, individual_id, name: 'connect', text: 'none' }
   for (const { call: one, operation } of calls.filter((each) => each.call.startsWith('GET /sandbox/'))) {
     const [name] = (operation.parameters ?? []).flatMap((parameter) => (parameter.required ? [parameter.name] : []))
-    const answer = await call(one, undefined, name ? `?${name}=${known[name] ?? 'none'}` : '')
-    expectDocumented(one, { status: answer.status, body: await answer.json() }, name && !known[name] ? 404 : 200)
+    const response = await call(one, undefined, name ? `?${name}=${known[name] ?? 'none'}` : '')
+    expectDocumented(one, { status: response.status, body: await response.json() }, name && !known[name] ? 404 : 200)
   }
   expect((await call(QUESTION, { datarequest_id, code: 'MES_VF_DAC' })).status).toBe(200)
   expect(failures.filter((line) => line.startsWith('the database cannot write'))).toHaveLength(1)

@@ -86,8 +86,8 @@ test('each list returns its total, and can be paged in either order', async ({ p
     expect([path, sort, all.length > 1]).toEqual([path, sort, true])
     const values = all.map((row) => row[sort] as string | number).map((value) => (typeof value === 'string' ? value.toLowerCase() : value))
     expect(values, `${path} ${sort}`).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
-    const { headers: answered } = await control(server, 'GET', `${path}?sort_by=${sort}&limit=1`)
-    expect([path, answered.get('x-total-count')]).toEqual([path, `${all.length}`])
+    const { headers: responseHeaders } = await control(server, 'GET', `${path}?sort_by=${sort}&limit=1`)
+    expect([path, responseHeaders.get('x-total-count')]).toEqual([path, `${all.length}`])
     expect(await sorted(`&order=asc&limit=1&offset=${all.length - 1}`)).toEqual(all.slice(-1))
     expect(await sorted(`&order=asc&offset=${all.length}&limit=5`)).toEqual([])
     const reversed = path === '/jobs' ? all : (await sorted('&order=desc&limit=1000')).toReversed()
@@ -117,8 +117,8 @@ test('filters each list by a text, ignoring case and without wildcards', async (
     ['/jobs', 'nothing of this kind', 0],
     ['/requests', 'INDIVIDUALS/new', 2],
   ] as const) {
-    const { headers: answered, body } = await control(server, 'GET', `${path}?contains=${encodeURIComponent(text)}`)
-    expect([path, text, body.length, answered.get('x-total-count')]).toEqual([path, text, found, `${found}`])
+    const { headers: responseHeaders, body } = await control(server, 'GET', `${path}?contains=${encodeURIComponent(text)}`)
+    expect([path, text, body.length, responseHeaders.get('x-total-count')]).toEqual([path, text, found, `${found}`])
   }
 })
 

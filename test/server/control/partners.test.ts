@@ -12,7 +12,7 @@ import type { Account } from '../../../server/http/accounts.ts'
 import { stateTables } from '../../../server/db/state-tables.ts'
 import { DIGEST } from '../item-files.ts'
 import { ask, control, type OperationInput } from '../control-api.ts'
-import { basic, failures, type Answer, type TestServer, testServer, test } from '../test-server.ts'
+import { basic, failures, type TestResponse, type TestServer, testServer, test } from '../test-server.ts'
 import { document } from './control-document.ts'
 
 const TOKEN = 'open-sesame'
@@ -39,9 +39,9 @@ async function partner(server: TestServer, mark: string): Promise<Partner> {
   const { id, client_id, secret } = await asked('createAccount', { name: mark })
   const bearer = await server.bearer(client_id, secret)
   const made = async (path: string, body: object) => {
-    const answer = await server.post(path, body, bearer)
-    expect([path, answer.status]).toEqual([path, 200])
-    return answer.body
+    const response = await server.post(path, body, bearer)
+    expect([path, response.status]).toEqual([path, 200])
+    return response.body
   }
   const person = async (last_name: string) =>
     (await made('/v3/individuals/new', { first_name: mark, last_name, email: `${mark}@example.com`, external_id: `${mark}-${last_name}` }))
@@ -127,7 +127,7 @@ const MORE: Partial<Record<ControlId, (own: Partner['own']) => readonly Operatio
   listKnownItems: ({ individual_id }) => [{ related_to: individual_id }],
 }
 
-const toText = ({ body }: Answer): string => JSON.stringify(body) ?? ''
+const toText = ({ body }: TestResponse): string => JSON.stringify(body) ?? ''
 
 test('a partner can neither read nor change anything of another partner through any operation', async () => {
   const server = await installation()
@@ -146,13 +146,13 @@ test('a partner can neither read nor change anything of another partner through 
     )
     const own = operation.method === 'GET' ? givenFor(operation, a) : []
     for (const given of [...foreign, ...mixed, ...own]) {
-      const answer = await ask(server, operation, given, a.headers)
+      const response = await ask(server, operation, given, a.headers)
       const seen = [b.mark, b.id, b.client_id, ...Object.values(b.own)].filter(
-        (value) => toText(answer).includes(value) && !Object.values(given).includes(value),
+        (value) => toText(response).includes(value) && !Object.values(given).includes(value),
       )
       if (seen.length > 0) strange.push(`${id} ${JSON.stringify(given)} shows ${seen.join()}`)
-      if (['refused', 'clock'].includes(may) && answer.status !== 403) strange.push(`${id} is answered ${answer.status}`)
-      if (answer.status >= 500) strange.push(`${id} ${JSON.stringify(given)} fails`)
+      if (['refused', 'clock'].includes(may) && response.status !== 403) strange.push(`${id} returns ${response.status}`)
+      if (response.status >= 500) strange.push(`${id} ${JSON.stringify(given)} fails`)
     }
   }
   expect(strange).toEqual([])
@@ -167,14 +167,14 @@ test('foreign records look like missing records', async () => {
   const unknown = { ...b, own: Object.fromEntries(Object.keys(b.own).map((name) => [name, 'nothing'])) }
   for (const operation of operations.filter(({ partner: may }) => may === 'own')) {
     const asked = async (whose: Partner) => {
-      const answers: unknown[] = []
+      const responses: unknown[] = []
       const all = [...givenFor(operation, whose), ...(MORE[operation.id]?.(whose.own) ?? [])]
       // A POST without fields applies to the account of the caller.
       for (const given of all.filter((one) => operation.method === 'GET' || Object.keys(one).length > 0)) {
         const { status, body } = await ask(server, operation, given, a.headers)
-        answers.push([status, body.error_message ?? Object.values(body).length])
+        responses.push([status, body.error_message ?? Object.values(body).length])
       }
-      return answers
+      return responses
     }
     expect([operation.id, await asked(b)]).toEqual([operation.id, await asked(unknown)])
   }
@@ -184,7 +184,7 @@ test('a partner can access its whole account', async () => {
   const server = await installation()
   const a = await partner(server, 'Aurora')
   await partner(server, 'Borealis')
-  const answered = async (id: ControlId, given: OperationInput = {}) => (await ask(server, controlOperations[id], given, a.headers)).body
+  const askOwn = async (id: ControlId, given: OperationInput = {}) => (await ask(server, controlOperations[id], given, a.headers)).body
   for (const operation of operations.filter(({ method, partner: may }) => method === 'GET' && may === 'own')) {
     const [given = {}] = givenFor(operation, a)
     const { status, body } = await ask(server, operation, given, a.headers)
@@ -195,16 +195,16 @@ test('a partner can access its whole account', async () => {
       false,
     ])
   }
-  expect(await answered('whoAmI')).toEqual({
+  expect(await askOwn('whoAmI')).toEqual({
     account: expect.objectContaining({ id: a.id, client_id: a.client_id, name: 'Aurora' }),
     refused: operations.flatMap(({ id, partner: may }) => (['refused', 'clock'].includes(may) ? [id] : [])),
   })
-  expect((await answered('listAccounts')).map(({ id }: { id: string }) => id)).toEqual([a.id])
+  expect((await askOwn('listAccounts')).map(({ id }: { id: string }) => id)).toEqual([a.id])
   const { individual_id, account_id, delivery_id } = a.own
-  expect(await answered('sendCall', { account_id, path: '/v3/individuals/get_by_id', body: { individual_id } })).toMatchObject({
+  expect(await askOwn('sendCall', { account_id, path: '/v3/individuals/get_by_id', body: { individual_id } })).toMatchObject({
     status: 200,
   })
-  expect(await answered('replayDeliveries', { since: 0 })).toMatchObject({ deliveries: [{ account_id, event_type: 'item.processed' }] })
+  expect(await askOwn('replayDeliveries', { since: 0 })).toMatchObject({ deliveries: [{ account_id, event_type: 'item.processed' }] })
   expect((await ask(server, controlOperations.replayDeliveries, { delivery_id }, a.headers)).body.error_message).toContain('still pending')
 })
 

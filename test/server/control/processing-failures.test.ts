@@ -69,7 +69,7 @@ test('cpd serve --processing-failures configures and prints the setting of the d
   await http.ended
   const silent = await serve()
   expect(await settings(silent)).toEqual([['Demo', 'events']])
-  expect(silent.out()).not.toContain('answered 422')
+  expect(silent.out()).not.toContain('Failed processing: 422')
   const wrong = await serve('--processing-failures', 'both')
   expect([await wrong.ended, wrong.err()]).toEqual([2, expect.stringContaining('Allowed choices are events, http')])
 })

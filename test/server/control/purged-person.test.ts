@@ -59,7 +59,7 @@ const SHOWING: Partial<Record<ControlId, (life: Life) => readonly OperationInput
       { path: '/v3/items/get_by_id', body: { id: item } },
     ].map((call) => ({ account_id: account, ...call })),
   showReadiness: () => [{ client_id: 'demo_client' }],
-  explainAnswer: ({ item, transaction, request }) => [
+  findCause: ({ item, transaction, request }) => [
     { item_id: item, service: 'get_income_summary' },
     { datarequest_id: request, service: 'get_income_summary' },
     { transaction_id: transaction },

@@ -153,8 +153,8 @@ describe('an error remains short', () => {
     ['for any number of violations', of({ steps: Array.from({ length: 20_000 }, () => ({ action: 7 })) }), /must be one of/],
     ['for unknown properties with long names', of({ steps: [], ...LONG_NAMES }), /n{400}…: unknown property/],
   ] as const)('%s', async ([, body, message], { server }) => {
-    const answer = await control(server, 'POST', '/scenarios/run', body)
-    expect([answer.status, answer.body.error_message]).toEqual([400, expect.stringMatching(message)])
-    expect(answer.body.error_message.length).toBeLessThan(32_000)
+    const response = await control(server, 'POST', '/scenarios/run', body)
+    expect([response.status, response.body.error_message]).toEqual([400, expect.stringMatching(message)])
+    expect(response.body.error_message.length).toBeLessThan(32_000)
   })
 })

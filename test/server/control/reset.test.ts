@@ -40,9 +40,9 @@ async function underLoad(server: TestServer, work: () => Promise<number[]>): Pro
   const { promise: loaded, resolve } = Promise.withResolvers<void>()
   const progress = { ended: false }
   const call = async (path: string, body: object) => {
-    const answer = await server.post(path, body, bearer)
-    if (statuses.push(answer.status) === CALLS_BEFORE) resolve()
-    return answer.body
+    const response = await server.post(path, body, bearer)
+    if (statuses.push(response.status) === CALLS_BEFORE) resolve()
+    return response.body
   }
   const client = async () => {
     while (!progress.ended) {

@@ -77,8 +77,8 @@ describe.for(revocations)('after %s', ([, path]) => {
     const { api } = server
     const scheduler = { readClock: async () => ({ now: 1, frozen: true }) }
     const resources = { api, dependencies: api.dependencies, scheduler } as unknown as ControlCall<'runScenario'>
-    const answer = await scenarioControls.runScenario({ ...resources, ...call })
-    const lines = (answer as JsonLines).lines()
+    const response = await scenarioControls.runScenario({ ...resources, ...call })
+    const lines = (response as JsonLines).lines()
     expect(JSON.parse((await lines.next()).value as string)).toMatchObject({ step, status: 200 })
     await revoke(server, path, client_id)
     expect(JSON.parse((await lines.next()).value as string)).toMatchObject({ http_code: 403, error_message: REVOKED })
@@ -148,8 +148,8 @@ function begin({ url }: TestServer, path: string, headers: Record<string, string
   )
   const end = async () => {
     socket.write(text.slice(-1))
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    return answer.toString()
+    const [response] = (await once(socket, 'data')) as [Buffer]
+    return response.toString()
   }
   return { end }
 }

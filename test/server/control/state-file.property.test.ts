@@ -96,7 +96,7 @@ const state = fc
   )
 
 /** Returns all responses that the clients of each account receive. */
-async function answers(sandbox: Sandbox, clients: readonly { clientId: string; secret: string }[]): Promise<unknown[]> {
+async function readResponses(sandbox: Sandbox, clients: readonly { clientId: string; secret: string }[]): Promise<unknown[]> {
   const read = clients.map(async ({ clientId, secret }) => {
     const client = new ServiceClient({ baseUrl: sandbox.url, clientId, secret })
     const requests = await client.dataRequests.listDataRequests({})
@@ -113,7 +113,7 @@ test('loading, exporting and loading again preserves the state and the responses
       const written = await first.export({ secrets: true })
       await using second = await createSandbox({ load: JSON.parse(JSON.stringify(written)) as SandboxState })
       expect(await second.export({ secrets: true })).toEqual(written)
-      expect(await answers(second, first.loaded)).toEqual(await answers(first, first.loaded))
+      expect(await readResponses(second, first.loaded)).toEqual(await readResponses(first, first.loaded))
       const jobs = async (sandbox: Sandbox) =>
         ((await sandbox.control('GET', '/jobs')) as { kind: string; subject: string; due_at: number }[])
           .map(({ kind, subject, due_at }) => `${due_at} ${kind} ${subject}`)

@@ -59,11 +59,11 @@ test('logs a full disk once and recovers', async ({ server, bearer }) => {
   const free = await fill(server)
   expect((await ready()).status).toBe(200)
   // Partially filled pages still accept some rows.
-  let answer = await create()
-  for (let call = 0; call < 500 && answer.status === 200; call++) answer = await create()
-  for (let call = 0; call < 20; call++) answer = await create()
-  expect(answer).toMatchObject({ status: 503, body: { error_code: 'SERVICE_UNAVAILABLE', error_message: FULL, http_code: 503 } })
-  expect(answer.headers.get('retry-after')).toBe('10')
+  let result = await create()
+  for (let call = 0; call < 500 && result.status === 200; call++) result = await create()
+  for (let call = 0; call < 20; call++) result = await create()
+  expect(result).toMatchObject({ status: 503, body: { error_code: 'SERVICE_UNAVAILABLE', error_message: FULL, http_code: 503 } })
+  expect(result.headers.get('retry-after')).toBe('10')
   expect(await ready()).toMatchObject({ status: 503, retry: '10', body: { error_code: 'SERVICE_UNAVAILABLE', error_message: FULL } })
   expect((await server.post('/v3/individuals/get_by_id', { individual_id: kept.id }, bearer)).status).toBe(200)
   const said = failures.filter((line) => line.startsWith('the database cannot write'))
@@ -103,9 +103,9 @@ test.each([
     return found as Awaited<ReturnType<typeof fs.statfs>>
   })
   onTestFinished(() => asked.mockRestore())
-  const answer = await fetch(`${server.url}/readyz`)
-  const { error_message } = (await answer.json()) as { error_message?: string }
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, status === 503 ? '10' : null])
+  const response = await fetch(`${server.url}/readyz`)
+  const { error_message } = (await response.json()) as { error_message?: string }
+  expect([response.status, response.headers.get('retry-after')]).toEqual([status, status === 503 ? '10' : null])
   expect(error_message).toBe(
     status === 503 ? 'The server cannot store data now, because the disk has less than 4 MiB left: try again later' : undefined,
   )

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../databases.ts'
 import { control } from '../control-api.ts'
 import { makeTempDir, startServe } from '../serve-process.ts'
-import { type Answer, type TestServer, testServer } from '../test-server.ts'
+import { type TestResponse, type TestServer, testServer } from '../test-server.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
@@ -17,9 +17,9 @@ async function shared(): Promise<string> {
 
 const made = async (server: TestServer) => {
   const bearer = await server.bearer()
-  const answers: Answer[] = []
-  for (let call = 0; call < 20; call++) answers.push(await server.post('/v3/individuals/new', ADA, bearer))
-  return answers.map(({ status, body }): [number, string] => [status, body.id])
+  const responses: TestResponse[] = []
+  for (let call = 0; call < 20; call++) responses.push(await server.post('/v3/individuals/new', ADA, bearer))
+  return responses.map(({ status, body }): [number, string] => [status, body.id])
 }
 
 test('a second process with the same seed generates different identifiers, and the first repeats its own', async () => {

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { apiFixture, type ApiFixture } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { uploadFiles } from '../item-files.ts'
-import { basic, type Answer } from '../test-server.ts'
+import { basic, type TestResponse } from '../test-server.ts'
 import { webhookReceiver, type ReceivedRequest, type WebhookReceiver } from '../webhooks/webhooks-fixture.ts'
 
 interface Run {
@@ -34,20 +34,20 @@ interface CallOptions {
 export const call = (
   path: string,
   body: unknown,
-  answer?: unknown,
+  response?: unknown,
   { as = 'bearer', status = 200, headers = {} }: CallOptions = {},
 ): ClientStep => ({
   text: `POST /v3/${path} ${JSON.stringify(body)}`,
   run: async (run) => {
     const sent = { ...authorization(run, as), ...headers }
-    expectAnswer(run, await run.at.post(`/v3/${path}`, fillNames(run, body), sent), status, answer)
+    expectResponse(run, await run.at.post(`/v3/${path}`, fillNames(run, body), sent), status, response)
   },
 })
 
 /** Uploads a file in the form field `files`. */
-export const upload = (name: string, data: Uint8Array, answer: unknown): ClientStep => ({
+export const upload = (name: string, data: Uint8Array, response: unknown): ClientStep => ({
   text: `POST /v3/items/upload ${name}`,
-  run: async (run) => expectAnswer(run, await uploadFiles(run.at, [{ name, data }], authorization(run, 'bearer')), 200, answer),
+  run: async (run) => expectResponse(run, await uploadFiles(run.at, [{ name, data }], authorization(run, 'bearer')), 200, response),
 })
 
 type IndividualAct = string | Readonly<{ action: string; with: object }>
@@ -110,14 +110,14 @@ function authorization(run: Run, as: Credential): Record<string, string> {
   return { authorization: `Bearer ${value(run, token)}` }
 }
 
-function expectAnswer(run: Run, { status, body }: Answer, expected: number, answer: unknown): void {
+function expectResponse(run: Run, { status, body }: TestResponse, expected: number, response: unknown): void {
   expect(status, JSON.stringify(body)).toBe(expected)
-  if (answer === '') expect(body).toBe('')
-  else if (answer !== undefined) expect(body).toMatchObject(matchers(run, answer) as object)
+  if (response === '') expect(body).toBe('')
+  else if (response !== undefined) expect(body).toMatchObject(matchers(run, response) as object)
 }
 
 function value({ values }: Run, name: string): unknown {
-  if (!values.has(name)) throw new Error(`no answer has told $${name}`)
+  if (!values.has(name)) throw new Error(`no response contained $${name}`)
   return values.get(name)
 }
 

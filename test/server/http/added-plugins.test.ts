@@ -70,10 +70,10 @@ describe('an added plugin', () => {
         void (await pluginTables(db).deleteFrom('plugin_notes').where('id', '=', individualId).execute()),
       handlers: {
         createIndividual: async (call, next) => {
-          const answer = await next()
-          await pluginTables(call.db).insertInto('plugin_notes').values({ id: answer.id, text: call.body.last_name }).execute()
+          const response = await next()
+          await pluginTables(call.db).insertInto('plugin_notes').values({ id: response.id, text: call.body.last_name }).execute()
           if (call.body.last_name === 'Undone') throw badRequest('undone')
-          return answer
+          return response
         },
       },
     })
@@ -114,9 +114,9 @@ describe('an added plugin', () => {
       name: 'later',
       handlers: {
         createIndividual: async (call, next) => {
-          const answer = await next()
-          await scheduleJob(call, { accountId: call.account.id, kind: 'later.look', subject: answer.id, dueAt: call.now + 60_000 })
-          return answer
+          const response = await next()
+          await scheduleJob(call, { accountId: call.account.id, kind: 'later.look', subject: response.id, dueAt: call.now + 60_000 })
+          return response
         },
       },
       jobs: { 'later.look': async ({ now }) => void done.push(now) },
@@ -151,8 +151,8 @@ describe('an added plugin', () => {
 describe('plugins of a server', () => {
   test('leave operations without a handler to Prism, which the control API lists', async () => {
     const at = await apiFixture({ disablePlugins: ['purge', 'links'] })
-    const answers = (await control(at, 'GET', '/operations')).body as { operation: string; handled_by: string }[]
-    const byPrism = answers.filter(({ handled_by }) => handled_by === 'prism').map(({ operation }) => operation)
+    const responses = (await control(at, 'GET', '/operations')).body as { operation: string; handled_by: string }[]
+    const byPrism = responses.filter(({ handled_by }) => handled_by === 'prism').map(({ operation }) => operation)
     expect(byPrism).toContain('/v3/datarequests/generate_invitation_link')
     expect(byPrism).toContain('/v3/compliance/purge_individual')
     const request = await at.newRequest()
@@ -309,7 +309,7 @@ describe('a rule of a plugin', () => {
 
   const FAILURES: readonly [string, PluginRule<'createIndividual'>, RegExp][] = [
     ['throws', () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
-    ['never finishes', neverFinish, /the plugin faulty failed: Error: no answer within 500 ms/],
+    ['never finishes', neverFinish, /the plugin faulty failed: Error: no response within 500 ms/],
     [
       'returns a value of the wrong type',
       () => 'refused' as never,

@@ -95,9 +95,9 @@ describe('bodies', () => {
     { what: 'a broken media type', body: '{}', type: ';;', status: 415, says: 'Content-Type' },
     { what: 'one byte too many', body: ' '.repeat(LIMIT + 1), status: 413, says: 'The body is larger than 1048576 bytes' },
   ])('$what returns $status', async ({ body, type = 'application/json', status, says }, { server }) => {
-    const answer = await send(server, NEW, body, { ...(await server.bearer()), ...(type && { 'content-type': type }) })
-    expect(errorSummary(answer)).toBe(CODES[status])
-    expect(answer.body.error_message).toContain(says)
+    const response = await send(server, NEW, body, { ...(await server.bearer()), ...(type && { 'content-type': type }) })
+    expect(errorSummary(response)).toBe(CODES[status])
+    expect(response.body.error_message).toContain(says)
   })
 
   test.for([
@@ -119,10 +119,10 @@ describe('bodies', () => {
         [NEW, 'application/json'],
         ['/v3/items/upload', 'multipart/form-data; boundary=x'],
       ] as const) {
-        const answer = await server.post(path, ADA, { ...headers, 'content-type': type })
-        expect(errorSummary(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE')
-        expect(answer.body.error_message).toContain('Content-Encoding')
-        expect([answer.headers.get('accept-encoding'), answer.headers.get('accept')]).toEqual(['identity', null])
+        const response = await server.post(path, ADA, { ...headers, 'content-type': type })
+        expect(errorSummary(response)).toBe('415 UNSUPPORTED_MEDIA_TYPE')
+        expect(response.body.error_message).toContain('Content-Encoding')
+        expect([response.headers.get('accept-encoding'), response.headers.get('accept')]).toEqual(['identity', null])
       }
     },
   )
@@ -136,10 +136,10 @@ describe('bodies', () => {
     ['/v3/items/upload', '', 'multipart/form-data'],
     ['/v3/experiences/upload_logo', ';;', 'multipart/form-data'],
   ] as const)('%s with the Content-Type %j returns 415 with Accept: %s', async ([path, type, accept], { server }) => {
-    const answer = await send(server, path, Buffer.from('{}'), { ...(await server.bearer()), ...(type && { 'content-type': type }) })
-    expect(errorSummary(answer)).toBe(CODES[415])
-    expect([answer.headers.get('accept'), answer.headers.get('accept-encoding')]).toEqual([accept, null])
-    expect(answer.body.error_message).toMatch(new RegExp(`Content-Type.*${accept}`))
+    const response = await send(server, path, Buffer.from('{}'), { ...(await server.bearer()), ...(type && { 'content-type': type }) })
+    expect(errorSummary(response)).toBe(CODES[415])
+    expect([response.headers.get('accept'), response.headers.get('accept-encoding')]).toEqual([accept, null])
+    expect(response.body.error_message).toMatch(new RegExp(`Content-Type.*${accept}`))
   })
 
   test.for(['identity', 'Identity', ''])('accepts Content-Encoding %j', async (encoding, { server }) =>
@@ -173,15 +173,15 @@ describe('bodies', () => {
     expect((await post('/v3/datarequests/get', '', headers)).status).toBe(200)
     expect((await post('/v3/auth/generate_public_token', undefined, basic())).status).toBe(200)
     expect((await post('/v3/auth/generate_access_token', 'not { JSON', basic())).status).toBe(200)
-    const [answer] = await sendRaw(url, rawRequest('POST', '/v3/auth/generate_public_token', { ...basic(), ...JSON_TYPE }))
-    expect(answer?.status).toBe(200)
+    const [response] = await sendRaw(url, rawRequest('POST', '/v3/auth/generate_public_token', { ...basic(), ...JSON_TYPE }))
+    expect(response?.status).toBe(200)
   })
 
   test('rejects a chunked body as soon as it exceeds the limit', async ({ server: { url, bearer } }) => {
     const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`
     const head = rawRequest('POST', NEW, { ...(await bearer()), ...JSON_TYPE, 'transfer-encoding': 'chunked' })
-    const [answer] = await sendRaw(url, [head, ...Array.from({ length: LIMIT / 65_536 + 4 }, () => chunk)])
-    expect(errorSummary(answer)).toBe('413 PAYLOAD_TOO_LARGE')
+    const [response] = await sendRaw(url, [head, ...Array.from({ length: LIMIT / 65_536 + 4 }, () => chunk)])
+    expect(errorSummary(response)).toBe('413 PAYLOAD_TOO_LARGE')
   })
 
   test('rejects a body with a Content-Length above the limit before it arrives, and waits for a body at the limit', async ({
@@ -198,16 +198,16 @@ describe('bodies', () => {
       for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
         // Sends only the beginning of the body. A server that first reads the whole body would not respond.
         const headers = { authorization: 'Bearer unknown', 'content-type': type, 'content-length': '100000' }
-        const [answer] = await sendRaw(url, [`${rawRequest('POST', path, headers)}{`])
-        expect(errorSummary(answer)).toBe(path === '/v3/no_such_path' ? '404 NOT_FOUND' : '401 UNAUTHORIZED')
+        const [response] = await sendRaw(url, [`${rawRequest('POST', path, headers)}{`])
+        expect(errorSummary(response)).toBe(path === '/v3/no_such_path' ? '404 NOT_FOUND' : '401 UNAUTHORIZED')
       }
     },
   )
 
   test('omits the values of a rejected body from the error', async ({ server }) => {
-    const answer = await server.post(NEW, { ...ADA, email: 'secret-value', addresses: 'secret-value' }, await server.bearer())
-    expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
-    expect(JSON.stringify(answer.body)).not.toContain('secret-value')
+    const response = await server.post(NEW, { ...ADA, email: 'secret-value', addresses: 'secret-value' }, await server.bearer())
+    expect(errorSummary(response)).toBe('400 BAD_REQUEST')
+    expect(JSON.stringify(response.body)).not.toContain('secret-value')
   })
 })
 
@@ -240,22 +240,22 @@ describe('multipart bodies', () => {
     { what: 'an unnamed part', body: '--a\r\ncontent-type: image/png\r\n\r\nx\r\n--a--\r\n', says: 'A part has no name.' },
     { what: 'an empty body', body: '', says: '/files: required part is missing' },
   ])('reports the cause for $what', async ({ body, says }) => {
-    const answer = await upload(body, 'multipart/form-data; boundary=a')
-    expect(errorSummary(answer)).toBe(CODES[400])
-    expect(answer.body.error_message).toContain(says)
+    const response = await upload(body, 'multipart/form-data; boundary=a')
+    expect(errorSummary(response)).toBe(CODES[400])
+    expect(response.body.error_message).toContain(says)
   })
 
   test('rejects more than 20 fields with 413', async () => {
     const fields = (count: number) => '--a\r\ncontent-disposition: form-data; name="v"\r\n\r\nx\r\n'.repeat(count) + '--a--\r\n'
-    const answers = [
+    const responses = [
       await upload(fields(20), 'multipart/form-data; boundary=a'),
       await upload(fields(21), 'multipart/form-data; boundary=a'),
     ]
-    expect(answers.map(({ body }) => body.error_message)).toEqual([
+    expect(responses.map(({ body }) => body.error_message)).toEqual([
       expect.stringContaining('required part is missing'),
       'The form has more than 20 fields. Send only files.',
     ])
-    expect(errorSummary(answers[1])).toBe(CODES[413])
+    expect(errorSummary(responses[1])).toBe(CODES[413])
   })
 
   test('rejects more files than the schema allows with 400', async () => {

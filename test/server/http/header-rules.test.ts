@@ -30,7 +30,7 @@ describe('requireCreatedRecord', () => {
   test.each([
     ['{"id":"idv_1"}', undefined],
     [null, 404],
-  ])('%j: %j', (answer, status) => expect(requireCreatedRecord({ answer })?.status).toBe(status))
+  ])('%j: %j', (response, status) => expect(requireCreatedRecord({ response })?.status).toBe(status))
 })
 
 describe('chooseVersion', () => {

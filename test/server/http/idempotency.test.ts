@@ -4,7 +4,7 @@ import { operations } from '../../../generated/server.ts'
 import { type ApiFixture, DAY, HOUR, PERSON, test as apiTest } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { purgeIndividual } from '../purge-fixture.ts'
-import { type Answer, basic } from '../test-server.ts'
+import { type TestResponse, basic } from '../test-server.ts'
 
 const NEW = 'individuals/new'
 const KEY = 'retry-7f3a'
@@ -102,9 +102,9 @@ test('forgets a key and deletes its row after 24 hours of virtual time', async (
 test('scopes keys to an account', async ({ at }) => {
   const { body: first } = await at.call(NEW, PERSON, await keyed(at))
   const strangerHeaders = { ...(await at.stranger()), 'idempotency-key': KEY }
-  const answer = await at.call(NEW, PERSON, strangerHeaders)
-  expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, null])
-  expect(answer.body).not.toEqual(first)
+  const response = await at.call(NEW, PERSON, strangerHeaders)
+  expect([response.status, response.headers.get('idempotency-replayed')]).toEqual([200, null])
+  expect(response.body).not.toEqual(first)
 })
 
 test('does not replay the creation of another caller to a public token for an Individual', async ({ at }) => {
@@ -147,22 +147,22 @@ test('creates once if the client disconnects and retries', async ({ at, headers 
 
 test('creates once for concurrent calls with the same key and returns the same response to all of them', async ({ at, headers }) => {
   const before = await people(at)
-  const answers = await Promise.all(Array.from({ length: 40 }, () => at.call(NEW, PERSON, headers)))
-  expect(findCreations(answers)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
+  const responses = await Promise.all(Array.from({ length: 40 }, () => at.call(NEW, PERSON, headers)))
+  expect(findCreations(responses)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
   expect(await people(at)).toBe(before + 1)
 })
 
-const findCreations = (answers: readonly Answer[]) => ({
-  statuses: [...new Set(answers.map(({ status }) => status))],
-  ids: new Set(answers.map(({ body }) => body.id)).size,
-  replayed: answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length,
+const findCreations = (responses: readonly TestResponse[]) => ({
+  statuses: [...new Set(responses.map(({ status }) => status))],
+  ids: new Set(responses.map(({ body }) => body.id)).size,
+  replayed: responses.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length,
 })
 
 test('stores hashes of the key and the request, and the unchanged response', async ({ at }) => {
   const { body } = await at.call(NEW, PERSON, await keyed(at))
   const [row, ...moreRows] = await keys(at)
   expect(moreRows).toEqual([])
-  expect(JSON.parse(row?.answer ?? '')).toEqual(body)
+  expect(JSON.parse(row?.response ?? '')).toEqual(body)
   const text = JSON.stringify(row)
   for (const word of [KEY, PERSON.first_name, PERSON.email]) expect(text).not.toContain(word)
 })
@@ -201,9 +201,9 @@ test.for(ways)('neither replays nor repeats creations for an Individual after it
     ],
   ]
   const all = async () => {
-    const answers = []
-    for (const [path, body] of creations) answers.push([path, (await at.call(path, body, await keyed(at, path))).status])
-    return [...answers, ['items/upload', (await upload()).status]]
+    const responses = []
+    for (const [path, body] of creations) responses.push([path, (await at.call(path, body, await keyed(at, path))).status])
+    return [...responses, ['items/upload', (await upload()).status]]
   }
   expect((await all()).filter(([, status]) => status !== 200)).toEqual([])
   const before = await people(at)
@@ -226,11 +226,11 @@ test('an erasure forgets the response to a creation that finished during the pur
   await lives.execute()
   await at.db
     .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(gone) })
-    .where('answer', 'is', null)
+    .set({ response: JSON.stringify(gone) })
+    .where('response', 'is', null)
     .execute()
   await at.pass(DAY + HOUR)
-  expect(new Set((await keys(at)).map(({ answer }) => answer))).toEqual(new Set([JSON.stringify(kept), null]))
+  expect(new Set((await keys(at)).map(({ response }) => response))).toEqual(new Set([JSON.stringify(kept), null]))
 })
 
 test('the request log warns about a key for an operation that creates nothing', async ({ at }) => {

@@ -5,14 +5,14 @@ import { tables } from '../../../generated/tables.ts'
 import { addAccount } from '../../../server/http/accounts.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { DIGEST } from '../item-files.ts'
-import { type Answer, basic, failures, type TestServer, testServer, test } from '../test-server.ts'
+import { type TestResponse, basic, failures, type TestServer, testServer, test } from '../test-server.ts'
 
 const ACCOUNTS = 50
 const EACH = 4
 
 interface Member {
   readonly name: string
-  readonly ask: (path: string, body: unknown) => Promise<Answer>
+  readonly ask: (path: string, body: unknown) => Promise<TestResponse>
   /** Identifiers of the resources that the account created, by kind. */
   readonly createdIds: Map<string, string[]>
 }
@@ -20,10 +20,10 @@ interface Member {
 /** A kind of resource that belongs to an account, with all calls that accept its identifier. */
 interface Kind {
   readonly name: string
-  readonly make: (member: Member, number: number) => Promise<Answer>
+  readonly make: (member: Member, number: number) => Promise<TestResponse>
   readonly calls: readonly { readonly path: string; readonly body: (id: string) => unknown; readonly ends?: boolean }[]
   /** A list that must contain exactly the resources of the account. */
-  readonly list?: { readonly path: string; readonly ids: (body: Answer['body']) => string[] }
+  readonly list?: { readonly path: string; readonly ids: (body: TestResponse['body']) => string[] }
 }
 
 const person = (member: Member, number: number) => ({
@@ -96,13 +96,13 @@ test(`${ACCOUNTS} concurrent accounts see only their own resources`, async () =>
   const everyone = await members(await testServer())
   for (const { name, make } of KINDS) {
     const outcomes = await Promise.all(
-      everyone.map(async (member) => ({ member, answers: await times(EACH, (number) => make(member, number)) })),
+      everyone.map(async (member) => ({ member, responses: await times(EACH, (number) => make(member, number)) })),
     )
-    for (const { member, answers } of outcomes) {
-      expect(answers.map(({ status }) => status)).toEqual(Array(EACH).fill(200))
+    for (const { member, responses } of outcomes) {
+      expect(responses.map(({ status }) => status)).toEqual(Array(EACH).fill(200))
       member.createdIds.set(
         name,
-        answers.map(({ body }) => body.id as string),
+        responses.map(({ body }) => body.id as string),
       )
     }
     const ids = everyone.flatMap(({ createdIds }) => createdIds.get(name) ?? [])
@@ -126,8 +126,8 @@ test(`${ACCOUNTS} concurrent accounts see only their own resources`, async () =>
       await Promise.all(
         everyone.map(async (member) => {
           const id = member.createdIds.get(name)?.[0] as string
-          const answer = await member.ask(path, body(id))
-          expect([path, answer.status]).toEqual([path, 200])
+          const response = await member.ask(path, body(id))
+          expect([path, response.status]).toEqual([path, 200])
           const after = ends ? (await member.ask(path, body(id))).status : undefined
           expect(after).toBe(ends ? 404 : undefined)
         }),
@@ -165,9 +165,9 @@ test('each scope reaches exactly the endpoints in its column', async ({ server: 
   for (const scope of SCOPES) {
     const { body } = await post('/v3/auth/generate_public_token', { scopes: [scope] }, basic())
     for (const path of paths.filter((path) => !path.startsWith('/v3/auth/'))) {
-      const answer = await post(path, {}, { authorization: `Bearer ${body.access_token}` })
-      if (answer.status !== 401) reached[path]?.push(scope)
-      else if (!REFUSED.test(answer.body.error_message)) strange.push(`${path}: ${answer.body.error_message}`)
+      const response = await post(path, {}, { authorization: `Bearer ${body.access_token}` })
+      if (response.status !== 401) reached[path]?.push(scope)
+      else if (!REFUSED.test(response.body.error_message)) strange.push(`${path}: ${response.body.error_message}`)
     }
   }
   expect(strange).toEqual([])
@@ -219,8 +219,8 @@ test('endpoints that require Basic credentials reject tokens of all kinds', asyn
   ]
   for (const path of paths.filter((path) => path.startsWith('/v3/auth/')))
     for (const token of tokens) {
-      const answer = await post(path, {}, token)
-      expect([path, answer.status, answer.headers.get('www-authenticate')]).toEqual([path, 401, 'Basic'])
+      const response = await post(path, {}, token)
+      expect([path, response.status, response.headers.get('www-authenticate')]).toEqual([path, 401, 'Basic'])
     }
 })
 

@@ -30,8 +30,8 @@ describe('bytes that are not HTTP', () => {
     { what: 'no Host', bytes: `POST ${READ} HTTP/1.1\r\nConnection: close\r\n\r\n` },
     { what: 'a bare line feed in a header', bytes: rawRequest('POST', READ, { authorization: 'Bearer a\nx-injected: 1' }) },
   ])('$what returns a 400 error body', async ({ bytes }, { server: { url } }) => {
-    const [answer] = await sendRaw(url, bytes)
-    expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
+    const [response] = await sendRaw(url, bytes)
+    expect(errorSummary(response)).toBe('400 BAD_REQUEST')
   })
 
   test('responds to a valid request that precedes garbage on the same connection', async ({ server }) => {
@@ -52,34 +52,34 @@ describe('bytes that are not HTTP', () => {
 
 test('does not copy request data into response headers', async ({ server: { url } }) => {
   const marked = { authorization: 'Bearer %0d%0ax-injected:1', version: '%0d%0ax-injected: 1', prefer: 'code=200%0d%0ax-injected: 1' }
-  const [answer] = await sendRaw(
+  const [response] = await sendRaw(
     url,
     rawRequest('POST', `${READ}?%0d%0ax-injected=1`, { ...marked, ...JSON_TYPE, 'content-length': 2 }, '{}'),
   )
-  expect(answer?.status).toBe(401)
-  expect(JSON.stringify(answer?.headers)).not.toContain('injected')
+  expect(response?.status).toBe(401)
+  expect(JSON.stringify(response?.headers)).not.toContain('injected')
 })
 
 test('returns 400 for an expectation other than 100-continue', async ({ server: { url } }) => {
-  const [answer] = await sendRaw(url, rawRequest('POST', READ, { expect: '200-maybe', 'content-length': 0 }))
-  expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
+  const [response] = await sendRaw(url, rawRequest('POST', READ, { expect: '200-maybe', 'content-length': 0 }))
+  expect(errorSummary(response)).toBe('400 BAD_REQUEST')
 })
 
 test('responds to pipelined requests in order before it rejects bytes that are not HTTP', async ({ server }) => {
   const { url } = server
   const validRequest = (path: string) => rawRequest('POST', path, { ...basic(), connection: 'keep-alive', 'content-length': 0 })
-  const answers = await sendRaw(
+  const responses = await sendRaw(
     url,
     `${validRequest('/v3/auth/generate_access_token')}${validRequest('/v3/none')}${validRequest('/v3/auth/generate_purge_token')}\x00\r\n\r\n`,
   )
-  expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 400])
+  expect(responses.map(({ status }) => status)).toEqual([200, 404, 200, 400])
 })
 
 test.for([
-  { what: 'a reset connection', code: 'ECONNRESET', ended: false, answers: 0 },
-  { what: 'a half-closed connection', code: 'HPE_INVALID_METHOD', ended: true, answers: 0 },
-  { what: 'an open connection', code: 'HPE_INVALID_METHOD', ended: false, answers: 1 },
-])('writes $answers error responses to $what', async ({ code, ended, answers }) => {
+  { what: 'a reset connection', code: 'ECONNRESET', ended: false, responses: 0 },
+  { what: 'a half-closed connection', code: 'HPE_INVALID_METHOD', ended: true, responses: 0 },
+  { what: 'an open connection', code: 'HPE_INVALID_METHOD', ended: false, responses: 1 },
+])('writes $responses error responses to $what', async ({ code, ended, responses }) => {
   const written: string[] = []
   const socket = new Duplex({
     read() {},
@@ -94,5 +94,5 @@ test.for([
   refuseBytes(Object.assign(new Error('not HTTP'), { code }), socket, new Runtime({ seed: 'bytes' }))
   socket.destroy()
   await new Promise((resolve) => socket.once('close', resolve))
-  expect([written.length, errors]).toEqual([answers, []])
+  expect([written.length, errors]).toEqual([responses, []])
 })

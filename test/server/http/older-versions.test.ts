@@ -9,7 +9,7 @@ import type { LoadedVersion } from '../../../generated/versions.ts'
 import { validators } from '../../../server/core/validation.ts'
 import { ApiVersions } from '../../../server/core/versions.ts'
 import { DIGEST } from '../item-files.ts'
-import { type Answer, basic, failures, type TestServer, testServer } from '../test-server.ts'
+import { type TestResponse, basic, failures, type TestServer, testServer } from '../test-server.ts'
 
 const OLDER = 20200101
 const PERSON = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -57,24 +57,24 @@ test('does not call the handler if the converted request is invalid', async () =
 
 /** Returns the version of the response, its error code and the logged version. In the older version, the property is named `code`. */
 async function summarizeError(
-  ask: (server: TestServer) => Promise<Pick<Answer, 'headers' | 'body'>>,
+  ask: (server: TestServer) => Promise<Pick<TestResponse, 'headers' | 'body'>>,
 ): Promise<[string | null, string | undefined, number | null]> {
   const toOlder = (component: string, body: unknown) =>
     component === 'ErrorBody' ? { code: (body as { error_code: string }).error_code } : body
   const server = await startServerWith({ toOlder })
-  const answer = await ask(server)
-  const { code } = answer.body as { code?: string }
+  const response = await ask(server)
+  const { code } = response.body as { code?: string }
   const { requestLog, database } = server.api.dependencies
   await requestLog.flush()
   const { version } = await database.db.selectFrom('request_log').select('version').orderBy('seq', 'desc').executeTakeFirstOrThrow()
-  return [answer.headers.get('version'), code, version]
+  return [response.headers.get('version'), code, version]
 }
 
 const named = { version: String(OLDER) }
 const READ = '/v3/individuals/get_by_id'
 
 describe('an early error uses the requested version', () => {
-  test.each<[string, string, (server: TestServer) => Promise<Pick<Answer, 'headers' | 'body'>>]>([
+  test.each<[string, string, (server: TestServer) => Promise<Pick<TestResponse, 'headers' | 'body'>>]>([
     ['no token', 'UNAUTHORIZED', ({ post }) => post(READ, {}, named)],
     ['an unknown token', 'UNAUTHORIZED', ({ post }) => post(READ, {}, { authorization: 'Bearer unknown', ...named })],
     [
@@ -87,8 +87,8 @@ describe('an early error uses the requested version', () => {
       'another method',
       'METHOD_NOT_ALLOWED',
       async ({ url }) => {
-        const answer = await fetch(url + READ, { headers: named })
-        return { headers: answer.headers, body: await answer.json() }
+        const response = await fetch(url + READ, { headers: named })
+        return { headers: response.headers, body: await response.json() }
       },
     ],
   ])('%s', async (_, code, ask) => expect(await summarizeError(ask)).toEqual([String(OLDER), code, OLDER]))
@@ -161,7 +161,7 @@ describe('an event of an account with an older version', () => {
 test('returns 404 for an operation that the older version does not declare', async () => {
   const operations = tables.operations.filter(({ id }) => id !== 'createIndividual')
   const server = await startServerWith({ tables: { ...tables, operations } })
-  const answer = await server.post('/v3/individuals/new', PERSON, { ...(await server.bearer()), version: String(OLDER) })
+  const response = await server.post('/v3/individuals/new', PERSON, { ...(await server.bearer()), version: String(OLDER) })
   const message = `Version ${OLDER} does not have /v3/individuals/new. Use a later version.`
-  expect(answer).toMatchObject({ status: 404, body: { error_message: message } })
+  expect(response).toMatchObject({ status: 404, body: { error_message: message } })
 })

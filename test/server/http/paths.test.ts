@@ -33,18 +33,18 @@ describe('paths and methods', () => {
     '/v3/../v3',
     '/__proto__',
   ])('POST %s returns 404', async (path, { server: { url } }) => {
-    const [answer] = await sendRaw(url, rawRequest('POST', path, { 'content-length': 0 }))
-    expect(errorSummary(answer)).toBe('404 NOT_FOUND')
+    const [response] = await sendRaw(url, rawRequest('POST', path, { 'content-length': 0 }))
+    expect(errorSummary(response)).toBe('404 NOT_FOUND')
   })
 
   test.for(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])(
     '%s returns 405 with the allowed method on each path',
     async (method, { server: { url } }) => {
       for (const { path } of facts.endpoints) {
-        const [answer] = await sendRaw(url, rawRequest(method, `${path}?query=1`))
-        expect(errorSummary(answer)).toBe('405 METHOD_NOT_ALLOWED')
-        expect(answer?.text).toContain('"error_message":"Given Method not allowed"')
-        expect(answer?.headers['allow']).toBe('POST')
+        const [response] = await sendRaw(url, rawRequest(method, `${path}?query=1`))
+        expect(errorSummary(response)).toBe('405 METHOD_NOT_ALLOWED')
+        expect(response?.text).toContain('"error_message":"Given Method not allowed"')
+        expect(response?.headers['allow']).toBe('POST')
       }
     },
   )
@@ -57,14 +57,14 @@ describe('paths and methods', () => {
     ['/%zz', 404, 'There is no such path.'],
   ] as const)('a browser that opens %s gets a page with links', async ([path, status, text], { server: { url } }) => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-    const answer = await fetch(url + path, { headers: { accept } })
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([
+    const response = await fetch(url + path, { headers: { accept } })
+    expect([response.status, response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
       status,
       'text/html; charset=utf-8',
       expect.stringContaining('accept'),
     ])
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const page = await answer.text()
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const page = await response.text()
     expect(page).toContain(text)
     for (const [, link] of page.matchAll(/href="([^"]+)"/g)) expect([link, (await fetch(url + link)).status]).toEqual([link, 200])
     for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json, text/html;q=0.9' }] as const)
@@ -96,18 +96,18 @@ describe('versions', () => {
   const read = async (version: string | undefined, prefer?: string) => {
     const running = await testServer()
     const headers = { ...(await running.bearer()), ...(version !== undefined && { version }), ...(prefer && { prefer }) }
-    const answer = await running.post(READ, { individual_id: 'idv_none' }, headers)
+    const response = await running.post(READ, { individual_id: 'idv_none' }, headers)
     await running.api.dependencies.requestLog.flush()
     const rows = await running.db.selectFrom('request_log').select('warnings').where('operation', '=', READ).execute()
-    return { answer, warnings: rows.flatMap(({ warnings }) => JSON.parse(warnings) as string[]) }
+    return { response, warnings: rows.flatMap(({ warnings }) => JSON.parse(warnings) as string[]) }
   }
 
   test.each([undefined, String(facts.api_version.current), `${facts.api_version.current}.0`, facts.api_version.major, '3', '3.00'])(
     'accepts version %s without a warning',
     async (version) => {
       for (const prefer of [undefined, 'handling=strict']) {
-        const { answer, warnings } = await read(version, prefer)
-        expect(errorSummary(answer)).toBe('404 NOT_FOUND')
+        const { response, warnings } = await read(version, prefer)
+        expect(errorSummary(response)).toBe('404 NOT_FOUND')
         expect(warnings).toEqual([])
       }
     },
@@ -117,9 +117,9 @@ describe('versions', () => {
     'accepts the unknown version %s with a warning, and rejects it with strict handling',
     async (version) => {
       const taken = await read(version)
-      expect(errorSummary(taken.answer)).toBe('404 NOT_FOUND')
-      expect(taken.warnings).toEqual([`version ${version} is not known here; ${facts.api_version.current} answers`])
-      expect(errorSummary((await read(version, 'handling=strict')).answer)).toBe('400 BAD_REQUEST')
+      expect(errorSummary(taken.response)).toBe('404 NOT_FOUND')
+      expect(taken.warnings).toEqual([`version ${version} is not known here; ${facts.api_version.current} is used`])
+      expect(errorSummary((await read(version, 'handling=strict')).response)).toBe('400 BAD_REQUEST')
     },
   )
 
@@ -139,7 +139,7 @@ describe('versions', () => {
     '9'.repeat(16),
     '20210117, 20210117',
   ])('rejects the malformed version %s with 400', async (version) => {
-    expect(errorSummary((await read(version)).answer)).toBe('400 BAD_REQUEST')
+    expect(errorSummary((await read(version)).response)).toBe('400 BAD_REQUEST')
   })
 
   test('responds to a pinned account in its version, even for errors, and logs a warning', async ({ server }) => {
@@ -147,8 +147,8 @@ describe('versions', () => {
     await database.db.updateTable('account').set({ api_version: 20200101 }).execute()
     const headers = await server.bearer()
     const version = async (path: string, more: Record<string, string> = {}) => {
-      const { status, headers: answered } = await server.post(path, {}, { ...headers, ...more })
-      return [status, answered.get('version')]
+      const { status, headers: responseHeaders } = await server.post(path, {}, { ...headers, ...more })
+      return [status, responseHeaders.get('version')]
     }
     expect(await version('/v3/datarequests/get')).toEqual([200, '20200101'])
     expect(await version('/v3/datarequests/get', { prefer: 'handling=strict' })).toEqual([200, '20200101'])
@@ -172,8 +172,8 @@ test('deprecated endpoints return the Deprecation header, even for errors', asyn
   const headers = await bearer()
   const told: Record<string, (string | null)[]> = {}
   for (const { path } of facts.endpoints) {
-    const answers = [await post(path, {}, headers), await post(path, {}, {}), await post(path, {}, { ...headers, prefer: 'code=500' })]
-    told[path] = answers.map((answer) => answer.headers.get('deprecation'))
+    const responses = [await post(path, {}, headers), await post(path, {}, {}), await post(path, {}, { ...headers, prefer: 'code=500' })]
+    told[path] = responses.map((response) => response.headers.get('deprecation'))
   }
   const expected = facts.endpoints.map(({ path, deprecated }) => [path, Array<string | null>(3).fill(deprecated ? '@1610841600' : null)])
   expect(told).toEqual(Object.fromEntries(expected))

@@ -66,7 +66,7 @@ test.each([
     })
     for (const name of ['request', 'checkExpectation']) server.on(name, () => void seen++)
     const socket = client(server.port)
-    socket.write(get('never-answered', headers).repeat(2000))
+    socket.write(get('never-handled', headers).repeat(2000))
     await closed(socket)
     expect([begun, seen]).toEqual([1, 1 + CONNECTION_LIMITS.waiting])
     expect(await (await fetch(`http://127.0.0.1:${server.port}/other`)).text()).toBe('good')

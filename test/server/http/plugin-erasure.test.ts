@@ -83,7 +83,7 @@ test("erases the plugin's rows of the Individual and keeps the rows of others", 
 describe('an erasure in which a plugin', () => {
   test.each<[string, (purged: Parameters<EraseIndividual>[0]) => Promise<void>, RegExp]>([
     ['throws', () => Promise.reject(new Error('a slip')), /the plugin notes failed: Error: a slip/],
-    ['never finishes', neverFinish, /the plugin notes failed: Error: no answer within 500 ms/],
+    ['never finishes', neverFinish, /the plugin notes failed: Error: no response within 500 ms/],
     [
       'throws after a partial write',
       async (purged) => {

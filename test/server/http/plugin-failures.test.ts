@@ -16,7 +16,7 @@ describe('a plugin handler', () => {
   const FAILURES: readonly [string, NonNullable<Plugin['handlers']['createIndividual']>, RegExp][] = [
     ['throws', async () => Promise.reject(new TypeError('a slip')), /the plugin failing failed: TypeError: a slip/],
     ['throws a value that is not an error', async () => Promise.reject('no error'), /the plugin failing failed: no error/],
-    ['never finishes', neverFinish, /the plugin failing failed: Error: no answer within 500 ms/],
+    ['never finishes', neverFinish, /the plugin failing failed: Error: no response within 500 ms/],
     ['violates the contract', async () => ({ id: 5 }) as never, /breaks the contract/],
     [
       'returns a value that JSON cannot represent',
@@ -45,8 +45,8 @@ describe('a plugin handler', () => {
         ...limits.plugin,
         handlers: {
           createIndividual: async (call, next) => {
-            const answer = await next()
-            return call.body.last_name === 'Failing' ? fail(call, next) : answer
+            const response = await next()
+            return call.body.last_name === 'Failing' ? fail(call, next) : response
           },
         },
       })
@@ -98,12 +98,12 @@ describe('a plugin handler', () => {
       name: 'swallowing',
       handlers: {
         createIndividual: async (call, next) => {
-          const answer = await next()
-          if (call.body.last_name !== 'Doubled') return answer
+          const response = await next()
+          if (call.body.last_name !== 'Doubled') return response
           // Violates the primary key.
-          const clash = call.db.updateTable('individual').set({ id: existing }).where('id', '=', answer.id)
+          const clash = call.db.updateTable('individual').set({ id: existing }).where('id', '=', response.id)
           await clash.execute().catch(() => {})
-          return answer
+          return response
         },
       },
     })
@@ -159,7 +159,7 @@ describe('a plugin handler', () => {
     const handlers = new PluginHandlers({ builtIn: [], added: [plugin] })
     const call = { operation: { path: '/v3/individuals/new' }, db: at.db, runtime: at.api.dependencies.runtime }
     await expect(handlers.find({ id: 'createIndividual' }).handler?.handle(call as never)).rejects.toThrow(
-      'no other plugin answers /v3/individuals/new',
+      'no other plugin handles /v3/individuals/new',
     )
   })
 })
@@ -183,7 +183,7 @@ describe('a plugin job', () => {
 
   const FAILURES: readonly [string, Jobs, RegExp][] = [
     ['that throws', failing(() => Promise.reject(new TypeError('a slip'))), /the plugin failing failed: TypeError: a slip/],
-    ['that never finishes', failing(neverFinish), /the plugin failing failed: Error: no answer within 500 ms/],
+    ['that never finishes', failing(neverFinish), /the plugin failing failed: Error: no response within 500 ms/],
     [
       'that raises an invalid event',
       failing((job) => {
@@ -207,7 +207,7 @@ describe('a plugin job', () => {
           },
         },
       }),
-      /the plugin failing failed: Error: no answer within 500 ms/,
+      /the plugin failing failed: Error: no response within 500 ms/,
     ],
   ]
 

@@ -37,11 +37,11 @@ const validator = (name: string) =>
   (validators as unknown as Record<string, (value: unknown) => boolean>)[name] as (value: unknown) => boolean
 
 /** Returns the media type of the body. A JSON body must be a valid example of the contract. */
-function getBodyKind({ path, answer }: (typeof tables.operations)[number], body: unknown, type: string | undefined): string | undefined {
+function getBodyKind({ path, response }: (typeof tables.operations)[number], body: unknown, type: string | undefined): string | undefined {
   if (body === undefined) return 'nothing'
   if (body instanceof Uint8Array) return type
-  const component = answer.body?.component as string
-  const known = [...examplesOfComponent(component), ...values(documented(path).responses[answer.status])]
+  const component = response.body?.component as string
+  const known = [...examplesOfComponent(component), ...values(documented(path).responses[response.status])]
   return validator(component)(body) && known.some((one) => isDeepStrictEqual(one, body)) ? 'application/json' : 'a stranger'
 }
 
@@ -69,10 +69,10 @@ describe('without a handler', () => {
     const { ask, logged } = await mocking()
     for (const operation of plain.filter(({ id }) => !(id in tokensPlugin.handlers))) {
       const { status, body, headers } = await ask(operation)
-      expect([operation.path, status, headers['x-response-source']]).toEqual([operation.path, operation.answer.status, 'example'])
+      expect([operation.path, status, headers['x-response-source']]).toEqual([operation.path, operation.response.status, 'example'])
       expect([operation.path, getBodyKind(operation, body, headers['content-type'])]).toEqual([
         operation.path,
-        operation.answer.body?.media ?? 'nothing',
+        operation.response.body?.media ?? 'nothing',
       ])
     }
     expect(logged).toEqual([])
@@ -85,8 +85,8 @@ describe('without a handler', () => {
       for (let time = 0; time < 3; time++) {
         const { status, body } = await ask(operation, 'dynamic=true')
         made.add(`${operation.id} ${JSON.stringify(body)}`)
-        expect([operation.path, status]).toEqual([operation.path, operation.answer.status])
-        const { component } = operation.answer.body ?? {}
+        expect([operation.path, status]).toEqual([operation.path, operation.response.status])
+        const { component } = operation.response.body ?? {}
         expect(component === undefined || validator(component)(body)).toBe(true)
       }
     expect(made.size).toBeGreaterThan(plain.length)
@@ -99,19 +99,19 @@ describe('preferences', () => {
     const { ask } = await mocking(plugins)
     for (const operation of plain)
       for (const status of new Set(operation.errors.map((code) => tables.errors[code]?.status as number))) {
-        const answer = await ask(operation, `code=${status}`)
-        expect([operation.path, answer.status, answer.body.http_code]).toEqual([operation.path, status, status])
-        expect(validator('ErrorBody')(answer.body)).toBe(true)
-        expect(answer.headers['version']).toBe(String(tables.version))
+        const response = await ask(operation, `code=${status}`)
+        expect([operation.path, response.status, response.body.http_code]).toEqual([operation.path, status, status])
+        expect(validator('ErrorBody')(response.body)).toBe(true)
+        expect(response.headers['version']).toBe(String(tables.version))
       }
   })
 
   test('example selects an example by name, regardless of the handler', async () => {
     const { ask } = await mocking(plugins)
-    for (const operation of plain.filter(({ answer }) => answer.body?.component))
-      for (const [name, { value }] of Object.entries(examples(documented(operation.path).responses[operation.answer.status]))) {
+    for (const operation of plain.filter(({ response }) => response.body?.component))
+      for (const [name, { value }] of Object.entries(examples(documented(operation.path).responses[operation.response.status]))) {
         const { status, body } = await ask(operation, `example=${name}`)
-        expect([operation.path, name, status, body]).toEqual([operation.path, name, operation.answer.status, value])
+        expect([operation.path, name, status, body]).toEqual([operation.path, name, operation.response.status, value])
       }
   })
 
@@ -125,9 +125,9 @@ describe('preferences', () => {
     { prefer: 'example=__proto__', says: '200 has no example' },
     { prefer: 'code=404, example=person', says: '404 has no example' },
   ])('rejects $prefer with a message about the preference', async ({ prefer, says }, { server: { post, bearer } }) => {
-    const answer = await post('/v3/individuals/get_by_id', { individual_id: 'idv_1' }, { ...(await bearer()), prefer })
-    expect(answer).toMatchObject({ status: 400, body: { error_code: 'BAD_REQUEST', error_message: expect.stringMatching(/^Prefer: /) } })
-    expect(answer.body.error_message).toContain(says)
+    const response = await post('/v3/individuals/get_by_id', { individual_id: 'idv_1' }, { ...(await bearer()), prefer })
+    expect(response).toMatchObject({ status: 400, body: { error_code: 'BAD_REQUEST', error_message: expect.stringMatching(/^Prefer: /) } })
+    expect(response.body.error_message).toContain(says)
     expect(failures).toEqual([])
   })
 
@@ -144,8 +144,8 @@ describe('preferences', () => {
     'wait=10; code=500',
     'return=minimal',
   ])('ignores the preference %j and calls the handler', async (prefer, { server: { post, bearer } }) => {
-    const answer = await post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, { ...(await bearer()), prefer })
-    expect(answer.status).toBe(404)
+    const response = await post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, { ...(await bearer()), prefer })
+    expect(response.status).toBe(404)
   })
 
   test('uses the first of two equal preferences', async ({ server: { post, bearer } }) => {
@@ -196,13 +196,13 @@ describe('preferences', () => {
 })
 
 describe('a response that violates the contract', () => {
-  const createInvalidPlugin = (answer: unknown, before: PlainHandlers['createIndividual'] = async () => ({ id: '' })) =>
+  const createInvalidPlugin = (response: unknown, before: PlainHandlers['createIndividual'] = async () => ({ id: '' })) =>
     definePlugin({
       name: 'lying',
       handlers: {
         createIndividual: async (call) => {
           await before(call)
-          return answer as { id: string }
+          return response as { id: string }
         },
         deleteIndividual: async () => 'not asked for' as never,
         downloadItemPdf: async () => ({ not: 'bytes' }) as never,
@@ -213,29 +213,29 @@ describe('a response that violates the contract', () => {
   async function callInvalidPlugin(lie: Plugin, path: string, body: object) {
     const running = await inProcess({ plugins: [tokensPlugin, lie] })
     const { body: granted } = await running.call('/v3/auth/generate_access_token', undefined, basic())
-    return { ...running, answer: await running.call(path, body, { authorization: `Bearer ${granted.access_token}` }) }
+    return { ...running, response: await running.call(path, body, { authorization: `Bearer ${granted.access_token}` }) }
   }
 
   test.each([
-    { what: 'a property is missing', answer: {}, violation: '/id: required property is missing' },
-    { what: 'a property has the wrong type', answer: { id: 7 }, violation: '/id: must be string' },
-    { what: 'the body is missing', answer: undefined, violation: 'the body: must be object' },
-  ])('because $what returns 500 without details, which are logged', async ({ answer: lie, violation }) => {
-    const { answer, logged } = await callInvalidPlugin(createInvalidPlugin(lie), '/v3/individuals/new', ADA)
-    expect(answer).toMatchObject({
+    { what: 'a property is missing', response: {}, violation: '/id: required property is missing' },
+    { what: 'a property has the wrong type', response: { id: 7 }, violation: '/id: must be string' },
+    { what: 'the body is missing', response: undefined, violation: 'the body: must be object' },
+  ])('because $what returns 500 without details, which are logged', async ({ response: lie, violation }) => {
+    const { response, logged } = await callInvalidPlugin(createInvalidPlugin(lie), '/v3/individuals/new', ADA)
+    expect(response).toMatchObject({
       status: 500,
       body: { error_code: 'INTERNAL_ERROR', error_message: 'The server failed; its log says why', http_code: 500 },
     })
-    expect(validator('ErrorBody')(answer.body)).toBe(true)
+    expect(validator('ErrorBody')(response.body)).toBe(true)
     expect(logged).toMatchObject([{ message: 'call failed', fields: { path: '/v3/individuals/new', violations: [violation] } }])
   })
 
   test.each([
-    { path: '/v3/individuals/delete', body: { individual_id: 'idv_1' }, violation: 'the answer must have no body' },
+    { path: '/v3/individuals/delete', body: { individual_id: 'idv_1' }, violation: 'the response must have no body' },
     { path: '/v3/items/get_pdf', body: { item_id: 'itm_1', id: 'itm_1' }, violation: 'the body must be bytes of application/pdf' },
   ])('because its body has the wrong type returns 500: $path', async ({ path, body, violation }) => {
-    const { answer, logged } = await callInvalidPlugin(createInvalidPlugin({ id: 'idv_1' }), path, body)
-    expect([answer.status, logged[0]?.fields]).toMatchObject([500, { violations: [violation] }])
+    const { response, logged } = await callInvalidPlugin(createInvalidPlugin({ id: 'idv_1' }), path, body)
+    expect([response.status, logged[0]?.fields]).toMatchObject([500, { violations: [violation] }])
   })
 
   test('rolls the call back', async () => {
@@ -243,15 +243,15 @@ describe('a response that violates the contract', () => {
       await addIndividual(db, { id: 'idv_1', account_id: account.id, data: body, created_at: now })
       return { id: 'idv_1' }
     })
-    const { answer, db } = await callInvalidPlugin(adding, '/v3/individuals/new', ADA)
-    expect([answer.status, await db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
+    const { response, db } = await callInvalidPlugin(adding, '/v3/individuals/new', ADA)
+    expect([response.status, await db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
   })
 
   test('a handler that throws returns 500 without details, which are logged', async () => {
     const throwing = createInvalidPlugin({ id: 'idv_1' }, () => Promise.reject(new TypeError('secret detail')))
-    const { answer, logged } = await callInvalidPlugin(throwing, '/v3/individuals/new', ADA)
-    expect(answer.status).toBe(500)
-    expect(JSON.stringify(answer)).not.toContain('secret detail')
+    const { response, logged } = await callInvalidPlugin(throwing, '/v3/individuals/new', ADA)
+    expect(response.status).toBe(500)
+    expect(JSON.stringify(response)).not.toContain('secret detail')
     expect(logged).toMatchObject([{ message: 'call failed', fields: { error: 'TypeError: secret detail' } }])
     expect(JSON.stringify(logged)).toContain('(test/server/http/prism.test.ts:')
   })

@@ -292,21 +292,21 @@ test.each([
   { what: 'U+0000 in the query', path: '/v3/individuals/get_by_id?q=%00', headers: {} },
 ])('returns 429 with Retry-After beyond the limit, and does not log, for $what', async ({ method = 'POST', path, headers }) => {
   const server = await fixture()
-  const answers = []
-  for (let number = 0; number < 3 * LIMIT; number++) answers.push(await fetch(server.url + path, { method, headers }))
-  const statuses = answers.map(({ status }) => status)
+  const responses = []
+  for (let number = 0; number < 3 * LIMIT; number++) responses.push(await fetch(server.url + path, { method, headers }))
+  const statuses = responses.map(({ status }) => status)
   expect(new Set(statuses.slice(0, LIMIT)).has(429)).toBe(false)
   expect(new Set(statuses.slice(LIMIT))).toEqual(new Set([429]))
-  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(responses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await server.logged()).toHaveLength(LIMIT)
 })
 
 test('returns 429 beyond the limit, and does not log, for requests without Host', async () => {
   const server = await fixture()
   const request = 'POST /v3/individuals/get_by_id HTTP/1.1\r\ncontent-length: 0\r\n'
-  const answers = await sendRaw(server.url, `${request}\r\n`.repeat(LIMIT + 1) + `${request}connection: close\r\n\r\n`)
+  const responses = await sendRaw(server.url, `${request}\r\n`.repeat(LIMIT + 1) + `${request}connection: close\r\n\r\n`)
   // The requests arrive at the same time, so any of them may be counted last.
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: LIMIT }, () => 400), 429, 429])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: LIMIT }, () => 400), 429, 429])
   expect(await server.logged()).toHaveLength(LIMIT)
 })
 

@@ -49,7 +49,7 @@ test('contains warnings, responses, and virtual timestamps', async () => {
   expect(JSON.parse(first?.response as string)).toMatchObject({ access_token: '***', token_type: 'bearer' })
   expect(third).toMatchObject({ status: 200, request: '{"access_token":"***","colour":"red"}' })
   expect(JSON.parse(third?.warnings as string)).toEqual([
-    `version 20200101 is not known here; ${tables.version} answers`,
+    `version 20200101 is not known here; ${tables.version} is used`,
     '/colour: unknown property',
   ])
   expect(second).toMatchObject({ status: 401, account_id: null, warnings: '[]', request: null })
@@ -271,19 +271,19 @@ test('logs the Origin header only for pages of other sites', async ({ at }) => {
 })
 
 test('each response has a unique identifier', async ({ at: { url, call } }) => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     call('items/get'),
     call('individuals/get_by_id', { individual_id: 'nobody' }),
     ...['/nowhere', '/v3/items/get', '/healthz', '/sandbox/clock', '/portal/nothing', '/docs/'].map((path) => fetch(`${url}${path}`)),
   ])
-  const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+  const ids = responses.map(({ headers }) => headers.get('x-request-id'))
   for (const id of ids) expect(id).toMatch(SERVER_ID)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('a response to bytes that are not HTTP has an identifier', async ({ at: { url } }) => {
-  const [answer] = await sendRaw(url, 'nonsense\r\n\r\n')
-  expect([answer?.status, answer?.headers['x-request-id']]).toEqual([400, expect.stringMatching(SERVER_ID)])
+  const [response] = await sendRaw(url, 'nonsense\r\n\r\n')
+  expect([response?.status, response?.headers['x-request-id']]).toEqual([400, expect.stringMatching(SERVER_ID)])
 })
 
 const getResponseId = async ({ call, bearer }: ApiFixture, requestId: string) =>
@@ -350,7 +350,7 @@ test('an expired token takes precedence over an error in the body, and a server 
   await db.updateTable('token').set({ expires_at: 0 }).execute()
   const operation = operations.find(({ id }) => id === 'getIndividual') as Operation
   const headers = { authorization: `Bearer ${body.access_token}` }
-  const statusWith = async (wrong: Error) => (await api.answer(operation, { headers, receive: () => Promise.reject(wrong) })).status
+  const statusWith = async (wrong: Error) => (await api.handle(operation, { headers, receive: () => Promise.reject(wrong) })).status
   expect(await statusWith(badRequest('not JSON'))).toBe(401)
   expect(await statusWith(new TypeError('a bug'))).toBe(500)
 })

@@ -18,9 +18,9 @@ test.each([
   ['half of the headers', `POST ${NEW} HTTP/1.1\r\nHost: x\r\nx-a: b\r\n`],
 ])('rejects a client that sends %s after the header timeout', async (_what, bytes) => {
   const { url } = await testServer({ connectionLimits: { ...SHORT, headersMs: 50 } })
-  const [answer] = await sendRaw(url, bytes)
-  expect(errorSummary(answer)).toBe(LATE)
-  expect(answer?.text).toContain('did not arrive in time')
+  const [response] = await sendRaw(url, bytes)
+  expect(errorSummary(response)).toBe(LATE)
+  expect(response?.text).toContain('did not arrive in time')
 })
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
     expect(issued['authorization']).not.toContain('undefined')
     return issued
   })
-  const [answer] = await sendRaw(url, rawRequest('POST', path, { ...token, ...headers }, body))
-  expect(errorSummary(answer)).toBe(LATE)
+  const [response] = await sendRaw(url, rawRequest('POST', path, { ...token, ...headers }, body))
+  expect(errorSummary(response)).toBe(LATE)
   expect(failures).toEqual([])
 })
 
@@ -78,7 +78,7 @@ const ADA = JSON.stringify({ first_name: 'Ada', last_name: 'Byron', email: 'ada@
 const HALF = limits.request_bytes / 2
 
 /** Sends the beginning of an upload or of a body with the maximum size. */
-function begin(url: string, headers: Record<string, string>, upload = false): { socket: Socket; answer: Promise<string> } {
+function begin(url: string, headers: Record<string, string>, upload = false): { socket: Socket; response: Promise<string> } {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
@@ -86,10 +86,10 @@ function begin(url: string, headers: Record<string, string>, upload = false): { 
   const type = upload ? 'multipart/form-data; boundary=b' : 'application/json'
   const head = { ...headers, 'content-type': type, 'content-length': limits.request_bytes }
   socket.write(rawRequest('POST', upload ? '/v3/items/upload' : NEW, head, upload ? '--b\r\n' : ADA.padEnd(HALF)))
-  const answer = once(socket, 'data').then(([bytes]) => (bytes as Buffer).toString('latin1').slice(9, 12))
+  const response = once(socket, 'data').then(([bytes]) => (bytes as Buffer).toString('latin1').slice(9, 12))
   // Some requests end without a response.
-  answer.catch(() => {})
-  return { socket, answer }
+  response.catch(() => {})
+  return { socket, response }
 }
 
 test('rejects bodies beyond the limit of a token, accepts other tokens, and recovers when bodies finish', async ({ server }) => {
@@ -97,11 +97,11 @@ test('rejects bodies beyond the limit of a token, accepts other tokens, and reco
   const headers = await bearer()
   const otherBearer = await bearer()
   const bodies = Array.from({ length: MAX_UNFINISHED_BYTES.token / HALF + 1 }, () => begin(url, headers))
-  expect(await Promise.race(bodies.map(({ answer }) => answer))).toBe('429')
+  expect(await Promise.race(bodies.map(({ response }) => response))).toBe('429')
   expect((await post(NEW, ADA.padEnd(HALF), { ...otherBearer, 'content-type': 'application/json' })).status).toBe(200)
   for (const { socket } of bodies) socket.write(' '.repeat(limits.request_bytes - HALF))
-  const answers = await Promise.allSettled(bodies.map(({ answer }) => answer))
-  const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'closed'))
+  const responses = await Promise.allSettled(bodies.map(({ response }) => response))
+  const statuses = responses.map((response) => (response.status === 'fulfilled' ? response.value : 'closed'))
   expect(statuses.filter((status) => status === '200').length).toBeGreaterThan(1)
   expect((await post(NEW, ADA.padEnd(HALF), { ...headers, 'content-type': 'application/json' })).status).toBe(200)
 })
@@ -109,7 +109,7 @@ test('rejects bodies beyond the limit of a token, accepts other tokens, and reco
 test('counts uploads', async ({ server: { url, bearer } }) => {
   const headers = await bearer()
   const uploads = Array.from({ length: MAX_UNFINISHED_BYTES.token / (256 * 1024) + 1 }, () => begin(url, headers, true))
-  expect(await Promise.race(uploads.map(({ answer }) => answer))).toBe('429')
+  expect(await Promise.race(uploads.map(({ response }) => response))).toBe('429')
 })
 
 test('parses a body that arrives byte by byte', async ({ server: { url, bearer } }) => {
@@ -122,8 +122,8 @@ test('parses a body that arrives byte by byte', async ({ server: { url, bearer }
   socket.write(rawRequest('POST', NEW, head))
   for (const byte of Buffer.from(ADA.padEnd(3000))) socket.write(`1\r\n${String.fromCharCode(byte)}\r\n`)
   socket.write('0\r\n\r\n')
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString().slice(9, 12)).toBe('200')
+  const [response] = (await once(socket, 'data')) as [Buffer]
+  expect(response.toString().slice(9, 12)).toBe('200')
 })
 
 test('rejects bodies beyond the limit of an account for all of its tokens, and accepts other accounts', async ({
@@ -132,12 +132,12 @@ test('rejects bodies beyond the limit of an account for all of its tokens, and a
   // An upload is counted as 256 KiB. No token may hold more than 25 MiB of uploads.
   const tokens = await Promise.all(Array.from({ length: 3 }, () => bearer()))
   const uploads = tokens.flatMap((headers) => Array.from({ length: 100 }, () => begin(url, headers, true)))
-  expect(await Promise.race(uploads.map(({ answer }) => answer))).toBe('429')
+  expect(await Promise.race(uploads.map(({ response }) => response))).toBe('429')
   const whole = { ...(await stranger()), 'content-type': 'application/json' }
   expect((await post(NEW, ADA.padEnd(HALF), whole)).status).toBe(200)
   const slow = begin(url, await stranger())
   slow.socket.write(' '.repeat(limits.request_bytes - HALF))
-  expect(await slow.answer).toBe('200')
+  expect(await slow.response).toBe('200')
 })
 
 const { token: OF_TOKEN, account: OF_ACCOUNT, all: OF_ALL } = MAX_UNFINISHED_BYTES

@@ -10,7 +10,7 @@ export function neverFinish(): Promise<never> {
 }
 
 /** Matches the error of work that exceeded the limit. */
-export const LIMIT_EXCEEDED = new RegExp(`: Error: no answer within ${LIMIT_MS} ms`)
+export const LIMIT_EXCEEDED = new RegExp(`: Error: no response within ${LIMIT_MS} ms`)
 
 /** Returns options for a plugin and its server. The database is in memory, because connections to PostgreSQL need timers. */
 export const simulateTimeLimit = (message: RegExp) => {

@@ -53,9 +53,9 @@ function begin(
   const start = multipart ? '--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n' : '{"a":"'
   const chunk = `${(2 * bytes).toString(16)}\r\n${start.padEnd(bytes, 'x')}`
   socket.write(rawRequest(method, path, { ...headers, host, 'transfer-encoding': 'chunked' }, chunk))
-  let answer = ''
-  socket.on('data', (part: Buffer) => (answer += part.toString('latin1')))
-  return { answer: () => answer, end: () => void socket.destroy() }
+  let response = ''
+  socket.on('data', (part: Buffer) => (response += part.toString('latin1')))
+  return { response: () => response, end: () => void socket.destroy() }
 }
 
 const administrator = { authorization: 'Bearer open-sesame' }
@@ -80,7 +80,7 @@ test('each route counts an unfinished body of more than 64 KiB, or rejects it', 
     for (const type of TYPES) {
       const headers = { ...credentials(pattern), cookie, 'content-type': type }
       const body = begin(server, { method, path: path.replace(':action', 'add'), headers })
-      await eventually(() => expect([route, type, unfinishedBodies.counted > 0 || body.answer() !== '']).toEqual([route, type, true]))
+      await eventually(() => expect([route, type, unfinishedBodies.counted > 0 || body.response() !== '']).toEqual([route, type, true]))
       if (unfinishedBodies.counted > 0) counted.push(`${route} ${type.split(';', 1)[0]}`)
       body.end()
       await eventually(() => expect([route, unfinishedBodies.counted]).toEqual([route, 0]))
@@ -130,15 +130,15 @@ test('accounts cannot use up the limit of administrators', async () => {
   for (const body of held) body.hold(MAX_UNFINISHED_BYTES.token)
   const act = (headers: Record<string, string>) => begin(server, { path: ACT, headers: { ...headers, ...JSON_TYPE }, bytes: 2 * MEBIBYTE })
   const refused = act(basic(account.client_id, account.secret))
-  await eventually(() => expect(refused.answer()).toContain('Too many bodies of all accounts have not arrived completely'))
+  await eventually(() => expect(refused.response()).toContain('Too many bodies of all accounts have not arrived completely'))
   const before = unfinishedBodies.counted
   const taken = act(administrator)
   await eventually(() => expect(unfinishedBodies.counted).toBe(before + 1))
-  expect(taken.answer()).toBe('')
+  expect(taken.response()).toBe('')
   unfinishedBodies.ofAdministrators().hold(MAX_UNFINISHED_BYTES.administrators - 4 * MEBIBYTE)
   const tooMany = act(administrator)
-  await eventually(() => expect(tooMany.answer()).toContain('Too many bodies of administrators have not arrived completely'))
-  expect(tooMany.answer()).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: 1\r\n/)
+  await eventually(() => expect(tooMany.response()).toContain('Too many bodies of administrators have not arrived completely'))
+  expect(tooMany.response()).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: 1\r\n/)
 })
 
 test('the bodies of one partner take up at most 32 MiB', async () => {
@@ -147,12 +147,12 @@ test('the bodies of one partner take up at most 32 MiB', async () => {
   server.api.unfinishedBodies.of({ account }).hold(MAX_UNFINISHED_BYTES.token - MEBIBYTE)
   const headers = { ...basic(account.client_id, account.secret), ...JSON_TYPE }
   const body = begin(server, { path: '/sandbox/scenarios/run', headers, bytes: 2 * MEBIBYTE })
-  await eventually(() => expect(body.answer()).toContain('Too many bodies of this token have not arrived completely'))
+  await eventually(() => expect(body.response()).toContain('Too many bodies of this token have not arrived completely'))
 })
 
 test('a caller without the token is rejected before its body is read', async () => {
   const server = await testServer({ sandboxToken: 'open-sesame' })
   const body = begin(server, { path: ACT, headers: JSON_TYPE })
-  await eventually(() => expect(body.answer()).toContain('HTTP/1.1 401 '))
+  await eventually(() => expect(body.response()).toContain('HTTP/1.1 401 '))
   expect(server.api.unfinishedBodies.counted).toBe(0)
 })

@@ -80,9 +80,9 @@ const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [
 test('rejects an invalid or backward move and leaves the time unchanged', async ({ server }) => {
   const { body: before } = await control(server, 'POST', '/clock', { frozen: true })
   for (const [body, message] of mistakes) {
-    const answer = await control(server, 'POST', '/clock', body)
-    expect(answer.status, JSON.stringify(body)).toBe(400)
-    expect(answer.body).toEqual({
+    const response = await control(server, 'POST', '/clock', body)
+    expect(response.status, JSON.stringify(body)).toBe(400)
+    expect(response.body).toEqual({
       timestamp: before.now,
       error_code: 'BAD_REQUEST',
       error_message: expect.stringMatching(message),

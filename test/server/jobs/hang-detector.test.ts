@@ -15,7 +15,7 @@ const { requestMs: TIMEOUT_MS } = TIME_LIMITS
 
 const HUNG_URL = 'http://one.example:4011/hooks?key=secret'
 
-type Behaviour = 'hangs' | 'answers' | 'refuses'
+type Behaviour = 'hangs' | 'responds' | 'refuses'
 
 /** A client whose servers respond, refuse connections, or hang until the time limit or the abort signal. */
 function createClient(behaviour: (url: string) => Behaviour): HttpClient {
@@ -24,9 +24,9 @@ function createClient(behaviour: (url: string) => Behaviour): HttpClient {
     request: ({ url, abortSignal: cut }) =>
       new Promise((resolve, reject) => {
         const now = behaviour(url)
-        if (now === 'answers') return resolve({ status: 500, headers: {}, body: new Uint8Array(), durationMs: 0 })
+        if (now === 'responds') return resolve({ status: 500, headers: {}, body: new Uint8Array(), durationMs: 0 })
         if (now === 'refuses') return reject(new HttpRequestError('refused', 'no connection'))
-        const giveUp = () => reject(new HttpRequestError('timeout', 'no answer'))
+        const giveUp = () => reject(new HttpRequestError('timeout', 'no response'))
         const timer = setTimeout(giveUp, TIMEOUT_MS)
         cut?.addEventListener('abort', () => {
           clearTimeout(timer)
@@ -72,7 +72,7 @@ test('restores the whole limit after any response, but not after a refused conne
   await measure()
   server.behaviour = 'hangs'
   expect(await measure()).toBeLessThanOrEqual(1000)
-  server.behaviour = 'answers'
+  server.behaviour = 'responds'
   await measure()
   server.behaviour = 'hangs'
   expect(await measure()).toBe(TIMEOUT_MS)
@@ -132,7 +132,7 @@ test('reports a hung server immediately, and a slow server after two seconds', a
 async function jobsWithServers() {
   const story: string[] = []
   const releases: (() => void)[] = []
-  const hung = new HttpRequestError('timeout', 'no answer')
+  const hung = new HttpRequestError('timeout', 'no response')
   let first = true
   const httpClient: HttpClient = {
     checkUrl: async () => {},
@@ -147,8 +147,8 @@ async function jobsWithServers() {
   }
   const ask: AsyncJob = async ({ subject, now, httpClient: { request } }) => {
     await setImmediate()
-    const answer = await request({ method: 'POST', url: `http://${subject}.example/`, wantBody: false }).catch(() => {})
-    return async (then) => void story.push(`${subject} ${answer ? 'answered' : 'hung'} at ${now - START}, ended ${then.now - START}`)
+    const response = await request({ method: 'POST', url: `http://${subject}.example/`, wantBody: false }).catch(() => {})
+    return async (then) => void story.push(`${subject} ${response ? 'responded' : 'hung'} at ${now - START}, ended ${then.now - START}`)
   }
   const note = async ({ now }: { now: number }) => void story.push(`note at ${now - START}`)
   const { dependencies, add } = await jobsFixture({ note }, undefined, { ask })
@@ -165,7 +165,7 @@ test('virtual time and other servers do not wait for a hung server, whose next j
   await add('note', START + 30)
   const running = run(30)
   await eventually(() => expect(story).toHaveLength(3))
-  expect(story).toEqual(['dead hung at 0, ended 0', 'quick answered at 15, ended 15', 'note at 30'])
+  expect(story).toEqual(['dead hung at 0, ended 0', 'quick responded at 15, ended 15', 'note at 30'])
   const ended = vi.fn()
   void running.then(ended)
   for (const length of [4, 5]) {
@@ -190,7 +190,7 @@ test('virtual time waits if the maximum number of jobs is running', async () => 
   expect(story).toHaveLength(1)
   release()
   await running
-  expect(story.slice(-2)).toEqual(['quick answered at 2, ended 2', 'note at 3'])
+  expect(story.slice(-2)).toEqual(['quick responded at 2, ended 2', 'note at 3'])
 })
 
 /** Runs notes, and jobs that call a hanging server. The database is in memory, because fake timers would stop a network connection. */

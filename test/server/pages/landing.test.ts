@@ -8,9 +8,9 @@ import { test } from '../test-server.ts'
 const unescape = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
 test('each link leads to a page', async ({ server: { url } }) => {
-  const answer = await fetch(url)
-  const html = await answer.text()
-  expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
+  const response = await fetch(url)
+  const html = await response.text()
+  expect([response.status, response.headers.get('content-security-policy')]).toEqual([
     200,
     expect.stringMatching(/^default-src 'none'; style-src 'self'/),
   ])

@@ -115,8 +115,8 @@ test('the metrics port serves only metrics, and the API port does not serve them
 
 test('requests that a server sends for a partner cannot read metrics', async () => {
   const { metricsUrl } = await testServer({ metricsPort: 0 })
-  const answer = await fetch(metricsUrl ?? '', { headers: { [OUTGOING_REQUEST_HEADER]: '1' } })
-  expect([answer.status, await answer.text()]).toEqual([403, 'Metrics are not for requests that a server sends\n'])
+  const response = await fetch(metricsUrl ?? '', { headers: { [OUTGOING_REQUEST_HEADER]: '1' } })
+  expect([response.status, await response.text()]).toEqual([403, 'Metrics are not for requests that a server sends\n'])
 })
 
 test('webhooks cannot reach the metrics port', async () => {

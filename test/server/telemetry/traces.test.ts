@@ -21,9 +21,9 @@ test('a call is a span with its operation, route, status and request', async () 
   const { spans, resource } = await collector()
   const server = await testServer({ traces: {} })
   const bearer = await server.bearer()
-  const answer = await server.post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, bearer)
+  const response = await server.post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, bearer)
   await server.post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, { ...bearer, 'x-request-id': 'for-Ada-Byron' })
-  expect(answer.status).toBe(404)
+  expect(response.status).toBe(404)
   await server.close()
   const [span, other] = named(spans(), 'getIndividual')
   expect(other?.attributes['cpd.request_id']).toMatch(/^client_[\w-]{16}$/)
@@ -31,7 +31,7 @@ test('a call is a span with its operation, route, status and request', async () 
     'http.request.method': 'POST',
     'http.route': '/v3/individuals/get_by_id',
     'http.response.status_code': 404,
-    'cpd.request_id': answer.headers.get('x-request-id'),
+    'cpd.request_id': response.headers.get('x-request-id'),
   })
   expect(span?.status.code ?? 0).toBe(0)
   expect(resource()['service.name']).toBe('consumer-permissioned-data-sandbox')
@@ -152,7 +152,7 @@ test('does not wait for an unresponsive collector at shutdown', async () => {
   const server = await testServer({ traces: {}, timeLimits: { telemetryMs: 50 } })
   await server.bearer()
   await server.close()
-  expect(failures.splice(0).join()).toContain('traces could not be sent {"error":"no answer within 50 ms"}')
+  expect(failures.splice(0).join()).toContain('traces could not be sent {"error":"no response within 50 ms"}')
 })
 
 describe('OpenTelemetry variables', () => {

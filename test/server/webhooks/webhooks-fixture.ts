@@ -17,7 +17,7 @@ export interface ReceivedRequest {
   readonly body: string
 }
 
-type Answer = number | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
+type Reply = number | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
 
 export interface WebhookReceiver {
   readonly url: string
@@ -25,9 +25,9 @@ export interface WebhookReceiver {
   readonly heard: readonly ReceivedRequest[]
 }
 
-/** Starts a receiver that responds with the result of `answer`, which is 200 by default. */
+/** Starts a receiver that responds with the result of `getReply`, which is 200 by default. */
 export async function webhookReceiver(
-  answer: (heard: ReceivedRequest, number: number) => Answer | Promise<Answer> = () => 200,
+  getReply: (heard: ReceivedRequest, number: number) => Reply | Promise<Reply> = () => 200,
 ): Promise<WebhookReceiver> {
   const heard: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ export async function webhookReceiver(
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     }
-    const result = await answer(one, heard.push(one))
+    const result = await getReply(one, heard.push(one))
     const { status = 200, headers = {}, body = '' } = typeof result === 'number' ? { status: result } : result
     response.writeHead(status, headers).end(body)
   }).listen(0, '127.0.0.1')

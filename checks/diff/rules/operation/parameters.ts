@@ -54,7 +54,7 @@ export const isRequired = (parameter: JsonObject): boolean => parameter['require
 
 /** Compares the presence and the serialization of a parameter or response header. */
 export function comparePresenceAndForm(
-  what: 'parameter' | 'answer-header',
+  what: 'parameter' | 'response-header',
   base: JsonObject,
   revision: JsonObject,
   types: ReadonlySet<Type>,

@@ -9,12 +9,12 @@ import { breaksEveryone, breaksReadersNotesSenders, breaksSenders, compatible, t
  * Response headers. Removing a header or making it optional breaks clients that read it. Clients send the responses to webhooks, so
  * requiring a header there breaks them.
  */
-export const headerRemoved: Difference = { id: 'answer-header-removed', effect: breaksReadersNotesSenders('clients that read it') }
+export const headerRemoved: Difference = { id: 'response-header-removed', effect: breaksReadersNotesSenders('clients that read it') }
 
 export const headerAdded = (header: JsonObject): Difference =>
   header['required'] === true
-    ? { id: 'required-answer-header-added', effect: breaksSenders('clients that do not send it yet') }
-    : { id: 'answer-header-added', effect: compatible }
+    ? { id: 'required-response-header-added', effect: breaksSenders('clients that do not send it yet') }
+    : { id: 'response-header-added', effect: compatible }
 
 const isSuccess = (status: string): boolean => /^[23]/.test(status)
 const isRange = (status: string): boolean => /^[1-5]XX$/.test(status)

@@ -81,7 +81,7 @@ function changesWithinWork(observed: Observations, used: readonly ObservedCall[]
 /** Maximum real time between consecutive calls that belong to the same work. */
 const WORK_MS = 2000
 
-const isSoonAfter = (before: ObservedCall | undefined, { began }: ObservedCall): boolean => (began ?? 0) - (before?.answered ?? 0) < WORK_MS
+const isSoonAfter = (before: ObservedCall | undefined, { began }: ObservedCall): boolean => (began ?? 0) - (before?.ended ?? 0) < WORK_MS
 
 /** Returns the calls that requested a token while an earlier token was still valid. */
 function whileAnotherWasValid(asked: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[] {
@@ -195,7 +195,7 @@ function refusedRuns(calls: readonly ObservedCall[], tokens: readonly ObservedTo
     if (token === undefined) continue
     const run = open.get(token) ?? []
     const last = run.at(-1)
-    if (last && call.began !== null && last.answered !== null && call.began < last.answered) continue
+    if (last && call.began !== null && last.ended !== null && call.began < last.ended) continue
     if (run.length === 0) runs.push(run)
     run.push(call)
     open.set(token, run)

@@ -65,7 +65,7 @@ export const handlesReasonCodes: Check = {
   group: 'coverage',
   look: ({ calls, deliveries, events, dataRequests }) => {
     const sources = new Set([...listServicePaths(dataRequests), ...deliverableEvents(dataRequests)])
-    const ofServices = tables.reasonCodes.filter(({ answeredBy }) => answeredBy.some((by) => sources.has(by))).map(({ code }) => code)
+    const ofServices = tables.reasonCodes.filter(({ returnedBy }) => returnedBy.some((by) => sources.has(by))).map(({ code }) => code)
     const ofEvents = tables.webhooks.filter(({ type }) => sources.has(type)).flatMap(({ reasonCodes }) => reasonCodes)
     const all = [...new Set([...ofServices, ...ofEvents])]
     if (all.length === 0) return reportNotSeen('There is no Data Request yet.', 'Create a Data Request with the integration.')

@@ -153,14 +153,14 @@ function learntBy(
   const { acknowledged, callsOfIndividual, dataRequests, lists } = related
   const person = dataRequests.get(datarequestId)?.individualId ?? ''
   const ofPerson = (callsOfIndividual.get(person) ?? []).filter(
-    (call) => call.at >= at && (call.datarequestId === null || call.datarequestId === datarequestId) && isAnswered(call),
+    (call) => call.at >= at && (call.datarequestId === null || call.datarequestId === datarequestId) && hasRealResponse(call),
   )
   const delivery = acknowledged.get(eventId ?? '')
   const came = delivery && acknowledgedAt(delivery)
   // These responses contain the recorded events of Data Requests.
   const tells = (call: ObservedCall): boolean =>
     (isCallTo(call, 'getDataRequest', 'listDataRequests') && succeeded(call)) || toldBy?.(call) === true
-  const told = [...ofPerson, ...lists.filter((list) => list.individualId === null && list.at >= at && isAnswered(list))].find(tells)
+  const told = [...ofPerson, ...lists.filter((list) => list.individualId === null && list.at >= at && hasRealResponse(list))].find(tells)
   const compared = (calls: readonly ObservedCall[], learnt: number): Act[] =>
     calls.slice(0, MAX_ACTIONS).map((call) => ({ call, ...compareCall(observed, call, learnt, groups) }))
   const learnt: Learnt[] = []
@@ -200,8 +200,8 @@ const hasEffectAfter = (told: ObservedCall, call: ObservedCall): boolean =>
   succeeded(call) &&
   call.began !== null &&
   call.seq > told.seq &&
-  call.began >= (told.answered ?? 0) &&
-  call.began <= (told.answered ?? 0) + REACTION_MS
+  call.began >= (told.ended ?? 0) &&
+  call.began <= (told.ended ?? 0) + REACTION_MS
 
 /**
  * Returns the last call of a poll if its response ended the poll, that is, if other calls continued for longer than the poll's interval.
@@ -217,7 +217,7 @@ function endOfPoll(observed: Observations, told: ObservedCall, groups: Groups): 
 }
 
 /** Returns false if an injected fault rejected the call or lost its response. */
-const isAnswered = ({ fault }: ObservedCall): boolean => fault !== 'status' && fault !== 'reset' && fault !== 'expire_token'
+const hasRealResponse = ({ fault }: ObservedCall): boolean => fault !== 'status' && fault !== 'reset' && fault !== 'expire_token'
 
 const peopleWith = ({ dataRequests }: Observations, ids: ReadonlySet<string | null>): ReadonlySet<string> =>
   new Set(dataRequests.filter(({ id }) => ids.has(id)).map(({ individualId }) => individualId))

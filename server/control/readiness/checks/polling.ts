@@ -24,7 +24,7 @@ const asksForResult = ({ operation, subject }: ObservedCall): boolean =>
   operation?.group === 'Services' ||
   (operation?.effect === 'reads' &&
     (operation.request?.required === true || subject !== null) &&
-    operation.answer.media === 'application/json')
+    operation.response.media === 'application/json')
 
 /** Types of events that report whether a result is available. */
 const RESULT_EVENTS = /^(\*|item\.|transaction\.|datarequest\.(items|no_items|report|updates|acquisition))/
@@ -91,7 +91,7 @@ function fastRun(same: readonly ObservedCall[], { minIntervalMs, maxCalls }: Pol
   let run: ObservedCall[] = []
   for (const call of same) {
     const last = run.at(-1)
-    const waited = last && call.began !== null && last.answered !== null ? call.began - last.answered : Infinity
+    const waited = last && call.began !== null && last.ended !== null ? call.began - last.ended : Infinity
     if (waited < 0) continue
     run = waited < minIntervalMs ? [...run, call] : [call]
     // Each webhook justifies one read.

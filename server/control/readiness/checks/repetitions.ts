@@ -20,15 +20,15 @@ import { type Refused, findRepetitions, whetherRepeated } from '../repeated.ts'
 /** Tolerance for timers that fire early and for inaccurate clock readings. */
 const TOLERANCE_MS = 50
 
-const isEarly = ({ answered, retryAfter }: ObservedCall, { began }: ObservedCall): boolean =>
-  (began ?? 0) - (answered ?? 0) + TOLERANCE_MS < (retryAfter ?? 0) * 1000
+const isEarly = ({ ended, retryAfter }: ObservedCall, { began }: ObservedCall): boolean =>
+  (began ?? 0) - (ended ?? 0) + TOLERANCE_MS < (retryAfter ?? 0) * 1000
 
 /** Maximum delay after the end of Retry-After within which a client that waited repeats the call. */
 const IN_TIME_MS = 1000
 
 /** Returns true if the same call arrived once too early and once in time. The early call may come from another client. */
 function hasAnotherReader({ calls }: Observations, refused: ObservedCall): boolean {
-  const until = (refused.answered ?? 0) + (refused.retryAfter ?? 0) * 1000 + IN_TIME_MS
+  const until = (refused.ended ?? 0) + (refused.retryAfter ?? 0) * 1000 + IN_TIME_MS
   const same = calls.filter(
     ({ seq, path, identity, began }) =>
       seq > refused.seq && path === refused.path && identity === refused.identity && (began ?? Infinity) <= until,
@@ -42,7 +42,7 @@ const isKnown = (call: ObservedCall): boolean => creationKey(call) !== null || c
 
 const listEvidence = ({ refused, again }: Refused): Evidence[] => [
   ofCall(refused, `Retry-After: ${refused.retryAfter}${again ? '' : ', not repeated'}`),
-  ...(again ? [ofCall(again, `${(((again.began ?? 0) - (refused.answered ?? 0)) / 1000).toFixed(2)} seconds of real time later`)] : []),
+  ...(again ? [ofCall(again, `${(((again.began ?? 0) - (refused.ended ?? 0)) / 1000).toFixed(2)} seconds of real time later`)] : []),
 ]
 
 const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): Check => ({

@@ -92,7 +92,7 @@ const OUTCOMES: Readonly<Record<Login['outcome'], LoginOutcome>> = {
   },
   terminates: ({ context, session }) => terminateSession(context, session),
   unsuccessful: async ({ context, request, session }) => {
-    const details = { provider: AGGREGATOR, reason: 'The bank did not answer.' }
+    const details = { provider: AGGREGATOR, reason: 'The bank did not respond.' }
     await recordEventFor(context, toEventSubject(request), 'AGGREGATOR_CONNECTION_UNSUCCESSFUL', details)
     return updateSession(context, session, {})
   },

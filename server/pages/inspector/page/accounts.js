@@ -59,7 +59,7 @@ function account(shown) {
       ['Quota', quotaText(requests_per_minute)],
       ['Suspended', suspended_at !== null && h('span', {}, 'since ', fullWhen(suspended_at))],
       ['API version', `${api_version}`],
-      ['Failed processing', processing_failures === 'http' ? 'answered 422' : 'answered 200 with reason codes'],
+      ['Failed processing', processing_failures === 'http' ? 'returns 422' : 'returns 200 with reason codes'],
       ['Entries without event_type', default_event_types && `take ${default_event_types.join(', ')}`],
       ['Failing endpoints', pause_failing_after_seconds && `paused after ${duration(pause_failing_after_seconds * SECOND)}`],
       ['Made', fullWhen(created_at)],

@@ -53,14 +53,14 @@ const [, CALLER] = operations.whoAmI
 /** Time without a response after which the server counts as slow. */
 const SLOW_MS = 3000
 let reach = () => {}
-/** Sets the listener for reachability, which receives 'slow' and 'answers'. */
+/** Sets the listener for reachability, which receives 'slow' and 'available'. */
 export const onReach = (listener) => (reach = listener)
 
-async function inTime(answer) {
+async function inTime(result) {
   const slow = setTimeout(() => reach('slow'), SLOW_MS)
   try {
-    const response = await answer
-    reach('answers')
+    const response = await result
+    reach('available')
     return response
   } finally {
     clearTimeout(slow)
@@ -70,7 +70,7 @@ async function inTime(answer) {
 async function sendRequest(path, options = {}) {
   const asked = fetch(path, { ...options, headers: { ...options.headers, ...credentials() } })
   const response = await inTime(asked).catch(() => {
-    throw new UnreachableError('The server does not answer.')
+    throw new UnreachableError('The server does not respond.')
   })
   if (response.ok) return response
   const { error_message } = await response.json()
@@ -151,12 +151,12 @@ const DOCS = '/docs/'
 
 /** Loads the documentation search. */
 export async function documentation() {
-  const [{ default: MiniSearch }, { find }, answer] = await Promise.all([
+  const [{ default: MiniSearch }, { find }, response] = await Promise.all([
     import(`${DOCS}assets/minisearch.js`),
     import(`${DOCS}assets/search-ranking.js`),
     fetch(`${DOCS}search.json`),
   ])
-  const { groups, fields, shown, index } = await answer.json()
+  const { groups, fields, shown, index } = await response.json()
   const loaded = MiniSearch.loadJS(index, { fields, storeFields: shown })
   return (query) =>
     find(loaded, groups, query)
@@ -220,7 +220,7 @@ async function readStream(abort, changed, state) {
   const response = await fetch('/sandbox/ui/events', { headers, signal: abort.signal, cache: 'no-store' })
   // The token of a restarted server may differ.
   if (response.status === 401) location.reload()
-  if (!response.ok) throw new Error(`answered ${response.status}`)
+  if (!response.ok) throw new Error(`returned ${response.status}`)
   state('live')
   wait = FIRST_WAIT
   let silence

@@ -63,9 +63,9 @@ export const calls = listView({
   title: 'Calls',
   kinds: ['calls'],
   noun: ['call', 'calls'],
-  hint: 'Calls of the endpoints under /v3 appear here as they are answered.',
+  hint: 'Calls of the endpoints under /v3 appear here once they are complete.',
   empty: begin,
-  lead: 'What clients asked the service, and what it answered. Secrets are masked.',
+  lead: 'Requests of clients, and the responses of the service. Secrets are masked.',
   operation: 'listCalls',
   given: () => ({
     contains: filtered(),
@@ -166,19 +166,19 @@ function showResendForm({ seq, account_id, operation, request, headers }, place)
   text.value = request === null ? '' : JSON.stringify(request, null, 2)
   const masked = text.value.includes('"***"') && quiet('The log masks secrets as ***. Replace them before you send.')
   const send = h('button', { type: 'submit', class: 'primary' }, 'Send')
-  const answer = h('div', { role: 'status' })
+  const response = h('div', { role: 'status' })
   const submit = () =>
     runFor(send, async () => {
       const again = Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => name === 'version' || name === 'prefer'))
       const body = text.value.trim() === '' ? {} : { body: JSON.parse(text.value) }
       const sent = await control.sendCall({ account_id, path: operation, headers: again, ...body })
-      answer.replaceChildren(
+      response.replaceChildren(
         h('p', { class: 'line' }, 'Status', badge(sent.status, tone(sent.status)), idLink(sent.request_id)),
         json('Response to the resent call', sent.response),
       )
       notice(`Sent: ${sent.status}.`, sent.status < 400 ? 'good' : 'bad')
     })
-  place.replaceChildren(form({}, submit, h('label', { for: id }, `Body of ${operation}`), text, masked, line(send), answer))
+  place.replaceChildren(form({}, submit, h('label', { for: id }, `Body of ${operation}`), text, masked, line(send), response))
   text.focus()
 }
 

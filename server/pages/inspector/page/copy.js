@@ -80,13 +80,13 @@ export function asPython({ operation, request, headers }, { credential }) {
     'import json, os',
     'import requests',
     '',
-    `answer = requests.${request === undefined ? 'get' : 'post'}(`,
+    `response = requests.${request === undefined ? 'get' : 'post'}(`,
     `    ${JSON.stringify(location.origin + operation)},`,
     ...(credential === 'basic' ? ['    auth=(os.environ["CLIENT_ID"], os.environ["CLIENT_SECRET"]),'] : []),
     `    headers={${[...bearer, ...given].join(', ')}},`,
     ...(!request ? [] : [`    json=json.loads(${JSON.stringify(JSON.stringify(request))}),`]),
     ')',
-    'print(answer.status_code, answer.json())',
+    'print(response.status_code, response.json())',
   ].join('\n')
 }
 

@@ -83,7 +83,7 @@ export const deliveries = listView({
 
 /** Labels of failures without a response. */
 const FAILURES = {
-  timeout: 'no answer in time',
+  timeout: 'no response in time',
   dns: 'host not found',
   refused: 'connection refused',
   reset: 'connection reset',

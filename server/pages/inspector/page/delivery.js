@@ -80,8 +80,8 @@ function ladder({ status, attempts, next_attempt_at, created_at }) {
     const words = svg('text', { x: cx, y: HEIGHT - 6, 'text-anchor': 'middle' }, label(minutes))
     return svg('g', { class: 'rung' }, svg('circle', { cx, cy: LINE, r: 3 }), words)
   })
-  const marks = attempts.map(({ number, at, failure, status: answered }) =>
-    mark(x(at - created_at), failure === null ? 'good' : 'bad', `Attempt ${number}, ${instant(at)}: ${answered ?? failure}`),
+  const marks = attempts.map(({ number, at, failure, status: returned }) =>
+    mark(x(at - created_at), failure === null ? 'good' : 'bad', `Attempt ${number}, ${instant(at)}: ${returned ?? failure}`),
   )
   const next = status === 'pending' ? next_attempt_at : null
   const coming = next === null ? '' : `; the next ${duration(next - created_at)} after the event`

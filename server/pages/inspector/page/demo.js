@@ -36,7 +36,7 @@ export const demo = {
       h(
         'p',
         { class: 'lead' },
-        'A lender asks a person for data about their income. Each step shows the call, its answer, and the code for it.',
+        'A lender asks a person for data about their income. Each step shows the call, its response, and the code for it.',
       ),
       form(
         { class: 'inline', id: 'play' },
@@ -129,7 +129,7 @@ async function playSteps(host, url) {
   await addCode(heard, `/sandbox/events?datarequest_id=${datarequest_id}`)
   await call(
     'Read the report',
-    'The Service reads the documents and answers with values and reason codes.',
+    'The Service reads the documents and returns values and reason codes.',
     '/v3/services/get_income_employment_details',
     { datarequest_id },
   )

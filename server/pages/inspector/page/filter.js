@@ -2,7 +2,7 @@
 import { button, form, h } from './element.js'
 
 /** Names in the query of the URL: a text or identifier, an account, filters of individual views, and the position in a list. */
-const FILTERS = ['search', 'account', 'path', 'status', 'type', 'activity', 'since', 'until', 'answers']
+const FILTERS = ['search', 'account', 'path', 'status', 'type', 'activity', 'since', 'until', 'handler']
 const PLACE = ['page', 'sort', 'order']
 const NAMES = new Set([...FILTERS, ...PLACE])
 

@@ -122,19 +122,19 @@ function showState(state) {
   live.textContent = STATES[state]
   if (state === 'lost') showReach('gone')
   else if (state === 'live' && reached === 'gone') {
-    showReach('answers')
-    notice('The server answers again.')
+    showReach('available')
+    notice('The server responds again.')
     void refresh()
     void showClock()
   }
 }
 
 const REACH = {
-  gone: 'The server does not answer. This page tries again by itself.',
-  slow: 'The server is slow: a call has had no answer for 3 seconds.',
-  answers: '',
+  gone: 'The server does not respond. This page tries again by itself.',
+  slow: 'The server is slow: a call has had no response for 3 seconds.',
+  available: '',
 }
-let reached = 'answers'
+let reached = 'available'
 
 /** Shows that the server is slow or unreachable. The stream of changes clears the message. */
 function showReach(reach) {
@@ -149,7 +149,7 @@ function showReach(reach) {
 
 onReach(showReach)
 await signIn(place, () => showReach('gone'))
-showReach('answers')
+showReach('available')
 startTabs()
 startPalette([...shownAsTabs, demo])
 startKeys()

@@ -11,8 +11,8 @@ const WHO = {
 }
 
 const FIELD = choice(
-  'answers',
-  'Answered by',
+  'handler',
+  'Handled by',
   'Anybody',
   Object.entries(WHO).map(([who, { name }]) => [who, name[0].toUpperCase() + name.slice(1)]),
 )
@@ -24,16 +24,16 @@ export const operations = {
   read: () => control.listOperations(),
   frame: () => [
     h('h2', {}, 'Operations'),
-    h('p', { class: 'lead' }, 'Who answers each call. Where no plugin does, Prism answers with the example of the contract.'),
+    h('p', { class: 'lead' }, 'The plugin that handles each operation. Prism returns the example of the contract if no plugin does.'),
     filterBar([FIELD]),
-    h('p', { id: 'who-answers' }),
+    h('p', { id: 'handler-counts' }),
     h('div', { class: 'none' }),
     h('div', { class: 'rows' }),
   ],
   show(place, all) {
     const counts = Object.values(WHO).map(({ name, holds }) => `${all.filter(holds).length} by ${name}`)
-    place.querySelector('#who-answers').textContent = `${all.length} operations: ${counts.join(', ')}.`
-    const rows = matching(all).filter(WHO[getFilter('answers')]?.holds ?? (() => true))
+    place.querySelector('#handler-counts').textContent = `${all.length} operations: ${counts.join(', ')}.`
+    const rows = matching(all).filter(WHO[getFilter('handler')]?.holds ?? (() => true))
     const what = filtered() === undefined ? 'these filters' : `'${filtered()}'`
     const none = empty(`No operations match ${what}.`, undefined, button('Clear', clearFilters, { class: 'primary' }))
     place.querySelector('.none').replaceChildren(...(rows.length === 0 ? [none] : []))
@@ -42,8 +42,7 @@ export const operations = {
   },
 }
 
-const groupRow = ({ group, of }) =>
-  h('article', { class: 'row' }, line(h('h3', {}, group)), h('ul', { class: 'answered' }, ...of.map(item)))
+const groupRow = ({ group, of }) => h('article', { class: 'row' }, line(h('h3', {}, group)), h('ul', { class: 'handled' }, ...of.map(item)))
 
 const item = ({ operation, operation_id, handled_by, added }) =>
   h(

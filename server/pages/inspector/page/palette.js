@@ -264,9 +264,9 @@ function actions() {
 
 /** Faults, each with a title, the field for its location, and its effect. */
 const FAULTS = [
-  ['Answer 503', 'path', { status: 503 }],
-  ['Answer 429', 'path', { status: 429 }],
-  ['Answer 5 seconds late', 'path', { latency_ms: 5000 }],
+  ['Return 503', 'path', { status: 503 }],
+  ['Return 429', 'path', { status: 429 }],
+  ['Respond 5 seconds late', 'path', { latency_ms: 5000 }],
   ['Reset the connection', 'path', { reset: true }],
   ['Expire the access token', 'path', { expire_token: true }],
   ['Add an unknown property', 'path', { unknown_property: true }],

@@ -146,7 +146,7 @@ export async function playSteps(place, { datarequest_id, name, steps }) {
     rows[at]?.setAttribute('aria-current', 'step')
     if (at < steps.length) said.textContent = `Step ${at + 1} of ${steps.length}`
   }
-  const answers = []
+  const responses = []
   let session_id
   let done = 0
   let reason = ''
@@ -164,7 +164,7 @@ export async function playSteps(place, { datarequest_id, name, steps }) {
         continue
       }
       const { status, response } = reported
-      if (status !== undefined) answers.push({ status, response, at: done })
+      if (status !== undefined) responses.push({ status, response, at: done })
       mark(rows[done], status, response)
       begin(++done)
     }
@@ -179,8 +179,8 @@ export async function playSteps(place, { datarequest_id, name, steps }) {
   stop.remove()
   if (done === steps.length) said.textContent = `All ${done} steps are done.`
   else if (stopping.signal.aborted) said.textContent = `Stopped after ${done} of ${steps.length} steps.`
-  await showResult(place, { datarequest_id, before, earlier, answers, session_id })
-  const refused = answers.filter(({ status }) => status >= 400).length
+  await showResult(place, { datarequest_id, before, earlier, responses, session_id })
+  const refused = responses.filter(({ status }) => status >= 400).length
   const ending = done === steps.length ? `ran: ${done} steps` : `ended after ${done} of ${steps.length} steps`
   notice(
     `“${name}” ${ending}${refused > 0 ? `, ${refused} of its calls refused` : ''}.${reason && ` Step ${done + 1}: ${reason}.`}`,
@@ -207,10 +207,10 @@ const readResults = async (datarequest_id) =>
   (await control.showDataRequest({ datarequest_id }).catch(() => ({ determinations: [] }))).determinations.map((one) => JSON.stringify(one))
 
 /** Shows new events by type, and reason codes in responses and results. */
-async function showResult(place, { datarequest_id, before, earlier, answers, session_id }) {
+async function showResult(place, { datarequest_id, before, earlier, responses, session_id }) {
   const events = (await readEvents({ datarequest_id })).filter(({ id }) => !before.has(id))
   const results = (await readResults(datarequest_id)).filter((one) => !earlier.has(one)).map((one) => JSON.parse(one))
-  const codes = new Set([...answers.map(({ response }) => response), ...results].flatMap(codesIn))
+  const codes = new Set([...responses.map(({ response }) => response), ...results].flatMap(codesIn))
   const types = [...new Set(events.map(({ type }) => type))]
   place.append(
     h('h4', {}, 'Outcomes'),
@@ -223,7 +223,7 @@ async function showResult(place, { datarequest_id, before, earlier, answers, ses
       [...codes].map((code) => codeLink(code, 'warn')),
     ),
     ...(session_id ? [quiet(`Session ${session_id}`)] : []),
-    ...answers.map(({ response, at, status }) =>
+    ...responses.map(({ response, at, status }) =>
       h('details', {}, h('summary', {}, `Response of step ${at + 1}: ${status}`), json(`Response of step ${at + 1}`, response)),
     ),
   )

@@ -12,7 +12,7 @@ import { playSteps } from './scenarios.js'
 /** Shows a button for each reason code of the result. The explanation appears below when a button is pressed. */
 export function whyBar({ transaction_id, result }) {
   const codes = [...new Set(reasonsIn(result).map(({ code }) => code))]
-  if (codes.length === 0 || !may('explainAnswer')) return false
+  if (codes.length === 0 || !may('findCause')) return false
   const place = h('div', { class: 'why' })
   const asking = codes.map((code) => button(code, ({ currentTarget }) => ask(currentTarget), { class: 'small', 'aria-pressed': 'false' }))
   function ask(pressed) {
@@ -30,12 +30,12 @@ function reasonsIn(value) {
 
 async function showCause(place, question) {
   place.replaceChildren(quiet('The server asks the Service again, with each field changed.'))
-  const { rule, fields, missing, experiment, matches_original } = await control.explainAnswer(question)
+  const { rule, fields, missing, experiment, matches_original } = await control.findCause(question)
   const outcome = h('div', {})
   const trying = button('Try this change', () => runFor(trying, () => tryChange(outcome, experiment)), { class: 'primary' })
   const parts = [
     h('p', {}, `${rule[0].toUpperCase()}${rule.slice(1)}.`),
-    !matches_original && quiet('The evidence has changed since. This explains what the Service answers now.'),
+    !matches_original && quiet('The evidence has changed since. This explains the current response of the Service.'),
     fields.length > 0 && h('h6', {}, 'What decides it'),
     fields.length > 0 && h('ul', {}, ...fields.map(field)),
     ...listItems(fields),

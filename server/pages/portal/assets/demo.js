@@ -34,13 +34,13 @@ for (const type of TYPES) find('type').append(new Option(type, type))
 const DEMO = { authorization: `Basic ${btoa('demo_client:demo_secret')}` }
 
 async function call(path, body, headers) {
-  const answer = await fetch(`/v3/${path}`, {
+  const response = await fetch(`/v3/${path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const result = await answer.json()
-  if (!answer.ok) throw new Error(result.error_message)
+  const result = await response.json()
+  if (!response.ok) throw new Error(result.error_message)
   return result
 }
 

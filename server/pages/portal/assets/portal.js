@@ -35,8 +35,8 @@ if (opened) {
 if (poll) {
   let attempts = 200
   const checkStep = async () => {
-    const answer = await fetch(poll, { headers: { accept: 'application/json' } }).catch(() => undefined)
-    const now = answer?.ok ? await answer.json() : undefined
+    const response = await fetch(poll, { headers: { accept: 'application/json' } }).catch(() => undefined)
+    const now = response?.ok ? await response.json() : undefined
     const collecting = document.querySelector('[data-collecting]')
     if (collecting && now?.collecting && now.collecting !== collecting.textContent) collecting.textContent = now.collecting
     if (now && now.step !== step) location.reload()

@@ -101,16 +101,16 @@
       if (!config) return
       const { access_key, about, branding, options } = config
       const address = `${this.#service}/widget/sessions`
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method: 'POST',
         headers: { authorization: `Bearer ${access_key}`, 'content-type': 'application/json' },
         body: JSON.stringify({ ...about, branding, options }),
         referrerPolicy: 'no-referrer',
         signal,
       }).catch(() => undefined)
-      const result = await answer?.json().catch(() => undefined)
+      const result = await response?.json().catch(() => undefined)
       if (signal.aborted) return
-      if (answer?.status === 201) return this.#show(result.frame, branding?.styles ?? {})
+      if (response?.status === 201) return this.#show(result.frame, branding?.styles ?? {})
       const reason = result?.error_message ?? ''
       if (result?.refusal === 'TOKEN_EXPIRED')
         this.#raise({
@@ -119,12 +119,12 @@
           error_description: reason,
         })
       this.#fail(
-        answer?.status === 401
+        response?.status === 401
           ? 'Your session could not be opened, or has expired. Reload this page to begin again.'
           : 'This is not available right now. Try again later.',
-        answer
-          ? `${address} answered ${answer.status}. ${reason}`
-          : `${address} does not answer, or may not be called from this page: see its host_name, and connect-src of its Content-Security-Policy`,
+        response
+          ? `${address} returned ${response.status}. ${reason}`
+          : `${address} does not respond, or may not be called from this page: see its host_name, and connect-src of its Content-Security-Policy`,
       )
     }
 

@@ -191,7 +191,7 @@ export const en = {
     no_password: 'Enter your password.',
     wrong_code: 'The code is not right. Enter the latest code you got.',
     no_code: 'Enter the code.',
-    bank_failed: 'The bank did not answer. Try again, or choose another way.',
+    bank_failed: 'The bank did not respond. Try again, or choose another way.',
     no_such_source: 'Choose one of the institutions in the list.',
     no_files: 'Choose at least one file.',
     only_empty: 'An empty file was left out. Choose at least one file.',

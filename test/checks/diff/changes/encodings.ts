@@ -11,7 +11,7 @@ const writtenOut = (a: Json, contentType: string, type?: string) => [form(a, {},
 const isOtherwise = 'breaking encoding-changed'
 const isWider = 'compatible encoding-changed'
 const files = { type: 'array', items: { ...text, format: 'binary' } }
-const answering = (properties: Json, encoding: Json) =>
+const withResponseEncoding = (properties: Json, encoding: Json) =>
   operationDocument({ responses: { 200: { content: { 'multipart/form-data': { schema: { type: 'object', properties }, encoding } } } } })
 const body32 = (media: Json, type = 'multipart/mixed') => in32({ '/a': { post: { requestBody: { content: { [type]: media } } } } })
 const images = (...types: string[]) => types.map((type) => ({ contentType: `image/${type}` }))
@@ -48,8 +48,8 @@ export const ENCODING_CHANGES: readonly ApiChange[] = [
   ['a range of content types', form(text, { contentType: 'image/png' }), form(text, { contentType: 'image/*' }), isWider, isOtherwise],
   [
     'a further content type of a part that clients read',
-    answering({ a: text }, {}),
-    answering({ a: text }, { a: { contentType: 'text/plain, text/csv' } }),
+    withResponseEncoding({ a: text }, {}),
+    withResponseEncoding({ a: text }, { a: { contentType: 'text/plain, text/csv' } }),
     isOtherwise,
     isWider,
   ],

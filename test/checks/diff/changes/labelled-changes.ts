@@ -25,7 +25,7 @@ export interface LabelledChange {
 /** Documents that contain a schema, one for each kind of place. */
 const PLACES: Readonly<Record<string, (schema: unknown, schemas: Json) => Json>> = {
   'in a request': (schema, schemas) => documentCarrying('request', schema, schemas),
-  'in an answer': (schema, schemas) => documentCarrying('response', schema, schemas),
+  'in a response': (schema, schemas) => documentCarrying('response', schema, schemas),
   'in a webhook': (schema, schemas) => webhookDocument({ requestBody: createContent(schema) }, { components: { schemas } }),
 }
 

@@ -7,21 +7,21 @@ export type ApiChange = readonly [about: string, was: Json, is: Json, forth: str
 export const text = { type: 'string' }
 export const list = { type: 'array', items: text }
 export const object = { type: 'object' }
-export const answer = createContent(text)
+export const textContent = createContent(text)
 export const few = createContent({ enum: ['a'] })
 export const more = createContent({ enum: ['a', 'b'] })
 export const content = (type: string): Json => ({ content: { [type]: { schema: {} } } })
 export const body = (requestBody: Json): Json => ({ requestBody })
-export const bodyNeeded = body({ ...answer, required: true })
+export const bodyNeeded = body({ ...textContent, required: true })
 export const DEEP = { style: 'deepObject', explode: true }
 export const createForm = (properties: Json, encoding: Json): Json =>
   body({ content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties }, encoding } } })
 export const form = (encoding?: Json, type = 'multipart/form-data'): Json =>
   body({ content: { [type]: encoding ? { encoding: { a: encoding } } : {} } })
-export const answering = (response: Json): Json => ({ responses: { 200: response } })
+export const withResponse = (response: Json): Json => ({ responses: { 200: response } })
 export const ranged = (response: Json): Json => ({ responses: { '2XX': response } })
-export const answeredHeader = (header: Json, name = 'X'): Json => answering({ headers: { [name]: header } })
-export const link = (parts: Json): Json => answering({ links: { next: { operationId: 'a', ...parts } } })
+export const withResponseHeader = (header: Json, name = 'X'): Json => withResponse({ headers: { [name]: header } })
+export const link = (parts: Json): Json => withResponse({ links: { next: { operationId: 'a', ...parts } } })
 export const callback = (parts: Json): Json => ({ callbacks: { done: { '{$request.query.url}': { post: parts } } } })
 
 export const required = { required: true }
@@ -69,12 +69,12 @@ export const item = { get: { responses: {} } }
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 export const ALL_METHODS = Object.fromEntries(METHODS.map((method) => [method, {}]))
 export const in32 = (paths: Json) => ({ ...apiDocument(paths), openapi: '3.2.0' })
-export const stream = (itemSchema: Json) => in32({ '/a': { get: answering({ content: { 'application/jsonl': { itemSchema } } }) } })
+export const stream = (itemSchema: Json) => in32({ '/a': { get: withResponse({ content: { 'application/jsonl': { itemSchema } } }) } })
 export const servedBy = (usual: string) =>
   operationDocument({}, { servers: [{ url: 'https://{region}.example.com', variables: { region: { default: usual } } }] })
-const SHARED = { parameters: { Q: header }, requestBodies: { R: few }, responses: { A: answer }, headers: { H: { schema: text } } }
+const SHARED = { parameters: { Q: header }, requestBodies: { R: few }, responses: { A: textContent }, headers: { H: { schema: text } } }
 export const withParts = (parts: Json) => operationDocument(parts, { components: SHARED })
-export const PARTS = { ...taking(header), ...body(few), responses: { 200: { headers: { H: { schema: text } } }, 201: answer } }
+export const PARTS = { ...taking(header), ...body(few), responses: { 200: { headers: { H: { schema: text } } }, 201: textContent } }
 export const REFERRED = {
   ...taking({ $ref: '#/components/parameters/Q' }),
   ...body({ $ref: '#/components/requestBodies/R' }),

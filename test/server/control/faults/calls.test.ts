@@ -62,12 +62,12 @@ test('latency delays the response after the call was executed', async ({ server,
   const held = new Promise<void>((resolve) => (done = resolve))
   const wait = vi.spyOn(server.api.faults, 'wait').mockImplementation(() => held)
   await ask(server, { latency_ms: 30_000 })
-  const answer = server.post(NEW, ADA, bearer)
+  const response = server.post(NEW, ADA, bearer)
   await eventually(() => expect(wait).toHaveBeenCalledWith(30_000))
   expect(await individuals(server)).toBe(1)
   done()
-  expect(await answer).toMatchObject({ status: 200 })
-  expect((await answer).headers.get('x-sandbox-fault')).toBe('latency')
+  expect(await response).toMatchObject({ status: 200 })
+  expect((await response).headers.get('x-sandbox-fault')).toBe('latency')
 })
 
 test('latency also delays rejected calls', async ({ server, bearer }) => {
@@ -83,14 +83,14 @@ test('shutdown ends the latency', async ({ server, bearer }) => {
   const waitInRealTime = faults.wait.bind(faults)
   const wait = vi.spyOn(faults, 'wait').mockImplementation(() => waitInRealTime(FAR_AWAY_MS))
   await ask(server, { latency_ms: 30_000 })
-  const answer = server.post(NEW, ADA, bearer)
+  const response = server.post(NEW, ADA, bearer)
   const received = vi.fn()
-  void answer.then(received)
+  void response.then(received)
   await eventually(() => expect(wait).toHaveBeenCalled())
   expect(await individuals(server)).toBe(1)
   expect(received).not.toHaveBeenCalled()
   faults.end()
-  expect((await answer).status).toBe(200)
+  expect((await response).status).toBe(200)
 })
 
 test('a reset closes the connection after the call is executed', async ({ server, bearer }) => {

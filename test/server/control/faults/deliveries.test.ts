@@ -70,7 +70,7 @@ test('lose_response: treats an acknowledgement as lost and repeats the event aft
   expect((await at.deliveries())[0]).toMatchObject({
     status: 'delivered',
     attempts: [
-      { failure: 'timeout', status: null, message: 'The sandbox was asked to lose the answer (POST /sandbox/faults)' },
+      { failure: 'timeout', status: null, message: 'The sandbox was asked to lose the response (POST /sandbox/faults)' },
       { failure: null, status: 200 },
     ],
   })
@@ -96,8 +96,8 @@ test('drop: never attempts the delivery, which a replay delivers', async ({ at, 
   expect(sessions(receiver)).toEqual(await raised(at, id))
 })
 
-test.for([200, 503])('reorder: sends the delivery after the next one to the same URL, which receives %i', async (answer, { at }) => {
-  const receiver = await webhookReceiver((_, number) => (number === 1 ? answer : 200))
+test.for([200, 503])('reorder: sends the delivery after the next one to the same URL, which receives %i', async (response, { at }) => {
+  const receiver = await webhookReceiver((_, number) => (number === 1 ? response : 200))
   const elsewhere = await webhookReceiver()
   await ask(at, { reorder: true })
   const id = await at.raise([{ url: receiver.url }, { url: elsewhere.url }])

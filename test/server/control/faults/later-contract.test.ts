@@ -20,7 +20,7 @@ type Examples = Record<string, { value: unknown }>
 const document = read('openapi.json') as Described
 const examples = operations.flatMap((operation) =>
   Object.entries(
-    document.paths[operation.path]?.post.responses[String(operation.answer.status)]?.content?.['application/json']?.examples ?? {},
+    document.paths[operation.path]?.post.responses[String(operation.response.status)]?.content?.['application/json']?.examples ?? {},
   ).map(([name, { value }]) => ({ operation, title: `${operation.path} ${name}`, value })),
 )
 
@@ -30,7 +30,7 @@ test('adds an unknown property to any response and changes nothing else', () => 
     const changed = asOfALaterVersion(operation, value, 'unknown_property', NOW)
     expect([title, changed === undefined]).toEqual([title, Array.isArray(value) && value.length === 0])
     if (changed === undefined) continue
-    expect([title, responseViolations(operation, { statusCode: operation.answer.status, body: changed }, NOW)]).toEqual([title, []])
+    expect([title, responseViolations(operation, { statusCode: operation.response.status, body: changed }, NOW)]).toEqual([title, []])
     const removed = JSON.parse(JSON.stringify(changed), (key, inner: unknown) => (key === PROPERTY ? undefined : inner)) as unknown
     expect([title, removed]).toEqual([title, value])
   }
@@ -41,7 +41,7 @@ test('adds unknown values only to extensible lists, and the response stays valid
     const changed = asOfALaterVersion(operation, value, 'unknown_value', NOW)
     if (changed === undefined) return []
     expect([title, canChange(operation, 'unknown_value'), JSON.stringify(changed).includes(VALUE)]).toEqual([title, true, true])
-    expect([title, responseViolations(operation, { statusCode: operation.answer.status, body: changed }, NOW)]).toEqual([title, []])
+    expect([title, responseViolations(operation, { statusCode: operation.response.status, body: changed }, NOW)]).toEqual([title, []])
     return [operation.path]
   })
   expect(new Set(changing).size).toBeGreaterThan(15)

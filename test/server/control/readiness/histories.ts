@@ -67,9 +67,9 @@ const twice =
   }
 
 const acknowledged =
-  (answer: (number: number) => number, wait: number, fault?: object): Play =>
+  (getStatus: (number: number) => number, wait: number, fault?: object): Play =>
   async (at, integration) => {
-    const { url } = await webhookReceiver((_heard, number) => answer(number))
+    const { url } = await webhookReceiver((_heard, number) => getStatus(number))
     const { id } = await integration.newRequest(deliveredTo(url, 'session.terminated'))
     if (fault) await integration.fault({ event_type: 'session.terminated', ...fault })
     await integration.scenario('login-terminated', id)
@@ -117,7 +117,7 @@ const readOnceAndPurged: Play = async (at, integration) => {
 }
 
 /** The receiver acknowledges both deliveries, but a fault loses the first response. */
-const answerLost: Play = acknowledged(always, 5 * 60_000, { lose_response: true })
+const responseLost: Play = acknowledged(always, 5 * 60_000, { lose_response: true })
 
 const expiredToken: Play = async (at, integration) => {
   await integration.newPerson()
@@ -211,7 +211,7 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   'tolerates-unknown-properties': unknown('unknown_property'),
   'stops-polling-on-failure': { good: failedReport(1), bad: failedReport(5) },
   'polls-patiently': { good: readOnceAndPurged, bad: polled(300) },
-  'acknowledges-webhooks': { good: answerLost, bad: acknowledged(() => 404, 60_000) },
+  'acknowledges-webhooks': { good: responseLost, bad: acknowledged(() => 404, 60_000) },
   'handles-webhook-retries': {
     good: acknowledged((number) => (number === 1 ? 503 : 204), 5 * 60_000),
     bad: acknowledged(() => 503, 5 * 60_000),

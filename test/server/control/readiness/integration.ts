@@ -5,7 +5,7 @@ import { individualsToErase } from '../../../../server/features/purge/repository
 import { INSPECTOR_AGENT } from '../../../../server/http/request-log-rows.ts'
 import { HOUR, PERSON, START } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
-import { type Answer, basic, failures, type TestServer, testServer } from '../../test-server.ts'
+import { type TestResponse, basic, failures, type TestServer, testServer } from '../../test-server.ts'
 
 type Body = Record<string, unknown>
 
@@ -28,7 +28,7 @@ export interface Integration {
   readonly clientId: string
   readonly secret: string
   /** Makes a call with the current access token. */
-  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
   /** Gets an access token for the following calls. */
   signIn(): Promise<void>
   /** Invalidates the access token but keeps using it. */
@@ -56,10 +56,10 @@ export async function readinessServer(): Promise<ReadinessServer> {
   onTestFinished(() => expect(failures.splice(0)).toEqual([]))
   let real = Date.now()
   const server = await testServer({ realNow: () => real })
-  const sandbox = async (method: string, path: string, body?: unknown): Promise<Answer['body']> => {
-    const answer = await control(server, method, path, body)
-    expect(answer, `${path} ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
-    return answer.body
+  const sandbox = async (method: string, path: string, body?: unknown): Promise<TestResponse['body']> => {
+    const response = await control(server, method, path, body)
+    expect(response, `${path} ${JSON.stringify(response.body)}`).toMatchObject({ status: 200 })
+    return response.body
   }
   await sandbox('POST', '/clock', { frozen: true })
   await sandbox('POST', '/clock', { advance_to: START })
@@ -73,10 +73,10 @@ export async function readinessServer(): Promise<ReadinessServer> {
       real += 100
       return server.post(`/v3/${path}`, body, { ...bearer, ...headers })
     }
-    const done = async (path: string, body: unknown, headers = {}): Promise<Answer['body']> => {
-      const answer = await call(path, body, headers)
-      expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
-      return answer.body
+    const done = async (path: string, body: unknown, headers = {}): Promise<TestResponse['body']> => {
+      const response = await call(path, body, headers)
+      expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 })
+      return response.body
     }
     const purge = async (individual_id: string, token?: string, headers = {}) => {
       const credentials = { ...basic(clientId, secret), ...headers }

@@ -133,8 +133,8 @@ test.for([
   const [own, other] = [await integration.newPerson(), await integration.newPerson()]
   const asked = kind === 'generate_public_token' ? { ...scopes, policy: { individual_id: own } } : undefined
   const { body } = await at.post(`/v3/auth/${kind}`, asked, basic(integration.clientId, integration.secret))
-  const answer = await integration.call(path, { individual_id: other }, { authorization: `Bearer ${body.access_token}` })
-  expect([answer.status, findCheck(await integration.report(), name)?.state]).toEqual([401, 'failed'])
+  const response = await integration.call(path, { individual_id: other }, { authorization: `Bearer ${body.access_token}` })
+  expect([response.status, findCheck(await integration.report(), name)?.state]).toEqual([401, 'failed'])
 })
 
 test('ignores calls that a user sends from the Inspector', async ({ at, integration }) => {
@@ -204,7 +204,7 @@ test('limits the processing time for very many calls and events of one Individua
     seq,
     individualId: individual_id,
     began: began + seq * 2000,
-    answered: began + seq * 2000 + 1,
+    ended: began + seq * 2000 + 1,
     fault: seq % 2 === 0 ? null : 'unknown_value',
     named: [id, individual_id, `item_${seq}`],
     given: [`item_${seq + 1}`],

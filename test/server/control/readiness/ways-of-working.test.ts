@@ -171,7 +171,7 @@ const polledWhile =
   }
 
 /** The receiver always responds in the same way. */
-const answering =
+const respondingWith =
   (status: number, requests: number): Play =>
   async (at, integration) => {
     const { url } = await webhookReceiver(() => status)
@@ -226,8 +226,8 @@ const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
     expectShown('a receiver acts before it acknowledges, the first time', actingFirst(1)),
   ],
   'acknowledges-webhooks': [
-    expectFailed('the receiver answers each webhook with 500', answering(500, 3)),
-    expectNotSeen('a receiver is unavailable and has not returned yet', answering(503, 1)),
+    expectFailed('the receiver returns 500 for each webhook', respondingWith(500, 3)),
+    expectNotSeen('a receiver is unavailable and has not returned yet', respondingWith(503, 1)),
   ],
 }
 
@@ -276,7 +276,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     expectFailed('one of three rejected calls is repeated', refusedThrice(429, [1])),
     expectNotSeen('one of three rejected calls has been repeated so far', refusedThrice(429, [1], 0)),
     expectShown('each of three rejected calls is repeated', refusedThrice(429, [2, 1, 0])),
-    expectNotSeen('a handler answers 500 because its call was rejected, and the webhook is sent again', refusedInHandler(429)),
+    expectNotSeen('a handler returns 500 because its call was rejected, and the webhook is sent again', refusedInHandler(429)),
     expectNotSeen('another process with its own token makes the same call later', async (at, integration) => {
       const other = await at.bearer(integration.clientId, integration.secret)
       await integration.call('datasources/get', {}, other)

@@ -14,7 +14,7 @@ interface Reason {
 
 /** Results of a run: responses of Services, recorded events, and raised events with their bodies. */
 interface Seen {
-  readonly answered: readonly Reason[]
+  readonly returned: readonly Reason[]
   /** Number of reports in each response with reports. */
   readonly reports: readonly number[]
   readonly recorded: readonly string[]
@@ -40,9 +40,9 @@ test('each scenario has its listed outcomes, and together they cover all reason 
   expect(promised.filter((one) => one.promised !== one.shown)).toEqual([])
 
   // Each meaning of each code that Services return.
-  const answered = seen.flatMap((one) => one.answered.map(meaning))
+  const returned = seen.flatMap((one) => one.returned.map(meaning))
   const meanings = tables.reasonCodes.flatMap(({ code, meanings: each }) => each.map((description) => meaning({ code, description })))
-  expect(missing(meanings, answered)).toEqual([])
+  expect(missing(meanings, returned)).toEqual([])
 
   const recorded = seen.flatMap((one) => one.recorded)
   expect(missing(listTypes(tables.recordedEvents), recorded)).toEqual([])
@@ -68,8 +68,8 @@ const missing = (wanted: readonly string[], found: readonly string[]) => wanted.
 const listTypes = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
 const listCodes = (reasons: readonly Reason[]) => reasons.map(({ code }) => code)
 const meaning = ({ code, description }: Reason) => `${code}: ${description}`
-const listNames = ({ answered, recorded, raised }: Seen) => [
-  ...listCodes(answered),
+const listNames = ({ returned, recorded, raised }: Seen) => [
+  ...listCodes(returned),
   ...recorded,
   ...raised.flatMap(({ type, reasons }) => [type, ...listCodes(reasons)]),
 ]
@@ -87,9 +87,9 @@ async function runAll(instant: number, isChosen: (scenario: Scenario, at: number
 /** Runs a scenario with a new Individual and Data Request. */
 async function run(server: TestServer, bearer: Record<string, string>, { name, type, request_details = {} }: Scenario): Promise<Seen> {
   const made = async (path: string, body: unknown): Promise<string> => {
-    const answer = await server.post(`/v3/${path}/new`, body, bearer)
-    expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200)
-    return answer.body.id
+    const response = await server.post(`/v3/${path}/new`, body, bearer)
+    expect(response.status, `${name}: ${JSON.stringify(response.body)}`).toBe(200)
+    return response.body.id
   }
   const { now } = (await control(server, 'GET', '/clock')).body
   const individual_id = await made('individuals', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
@@ -99,11 +99,11 @@ async function run(server: TestServer, bearer: Record<string, string>, { name, t
   expect(status, `${name}: ${JSON.stringify(report)}`).toBe(200)
   const { body: events } = await control(server, 'GET', `/events?individual_id=${individual_id}`)
   const { body: read } = await server.post('/v3/datarequests/get_by_id', { datarequest_id }, bearer)
-  const answers: unknown[] = report.steps.map(({ response }: { response?: unknown }) => response)
+  const responses: unknown[] = report.steps.map(({ response }: { response?: unknown }) => response)
   return {
-    answered: reasonsIn(answers),
-    reports: answers.flatMap((answer) =>
-      Object.values(answer ?? {}).flatMap((list) => (Array.isArray(list) && list.some((one) => one?.reason_codes) ? [list.length] : [])),
+    returned: reasonsIn(responses),
+    reports: responses.flatMap((response) =>
+      Object.values(response ?? {}).flatMap((list) => (Array.isArray(list) && list.some((one) => one?.reason_codes) ? [list.length] : [])),
     ),
     // An Individual cannot be read after a purge.
     recorded: listTypes(read.event_logs ?? []),

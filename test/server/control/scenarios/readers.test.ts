@@ -63,7 +63,7 @@ const readers: Readonly<Record<string, (entry: Read) => unknown>> = {
 }
 
 /** Returns the values that the client reads from a response, or nothing if the response is not completed. */
-const read = (answer: Read): unknown[] => Object.entries(readers).flatMap(([list, reader]) => (answer[list] ?? []).map(reader))
+const read = (response: Read): unknown[] => Object.entries(readers).flatMap(([list, reader]) => (response[list] ?? []).map(reader))
 
 /** Finds the strings that programs produce for missing values if they do not crash. */
 const strange = (readings: readonly unknown[]) =>
@@ -80,7 +80,7 @@ describe('clients that read', () => {
     'covers every scenario that has a report',
     async () => {
       const runs = await runScenarios(asking)
-      const readings = runs.map(({ name, answers }) => ({ name, read: answers.flatMap(read) }))
+      const readings = runs.map(({ name, responses }) => ({ name, read: responses.flatMap(read) }))
       expect(readings.filter((one) => strange(one.read).length > 0)).toEqual([])
       expect(readings.filter((one) => one.read.length > 0).length).toBeGreaterThan(30)
     },

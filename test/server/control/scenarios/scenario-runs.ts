@@ -18,7 +18,7 @@ export interface ScenarioRun extends Scenario {
   readonly reasons: readonly Reason[]
   readonly text: string
   /** Responses to all calls. */
-  readonly answers: readonly Readonly<Record<string, unknown>>[]
+  readonly responses: readonly Readonly<Record<string, unknown>>[]
 }
 
 export async function runScenarios(scenarios: readonly Scenario[]): Promise<ScenarioRun[]> {
@@ -43,9 +43,9 @@ export async function runScenarios(scenarios: readonly Scenario[]): Promise<Scen
     const calls = (body.steps ?? []).filter((step: { status?: number }) => step.status !== undefined)
     const refused = calls.find((call: { status: number }) => call.status !== 200)
     expect([status, refused], `${name}: ${JSON.stringify(body).slice(0, 500)}`).toEqual([200, undefined])
-    const answer = calls.at(-1).response
-    const answers = calls.map((call: { response: unknown }) => call.response)
-    runs.push({ ...scenario, reasons: distinctReasons(reasonsIn(answer)), text: JSON.stringify(answer), answers })
+    const response = calls.at(-1).response
+    const responses = calls.map((call: { response: unknown }) => call.response)
+    runs.push({ ...scenario, reasons: distinctReasons(reasonsIn(response)), text: JSON.stringify(response), responses })
   }
   expect(failures.splice(0)).toEqual([])
   return runs

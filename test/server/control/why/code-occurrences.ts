@@ -35,13 +35,13 @@ const SERVICES = [...services.values()].map((service) => ({
 interface ByScenarios {
   readonly server: TestServer
   /** The first response for each code. */
-  readonly answered: readonly CodeOccurrence[]
+  readonly returned: readonly CodeOccurrence[]
   /** InputItem for all Services in all scenarios. */
   readonly inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[]
   readonly now: number
 }
 
-export async function answeredByScenarios(): Promise<ByScenarios> {
+export async function collectFromScenarios(): Promise<ByScenarios> {
   const server = await testServer({ realNow: () => Date.parse('2027-03-15T09:00:00Z') })
   const found = new Map<string, CodeOccurrence>()
   const inputs: Pick<CodeOccurrence, 'service' | 'input'>[] = []
@@ -61,7 +61,7 @@ export async function answeredByScenarios(): Promise<ByScenarios> {
       }
     }
   }
-  return { server, answered: [...found.values()], inputs, now: await readNow(server) }
+  return { server, returned: [...found.values()], inputs, now: await readNow(server) }
 }
 
 const readNow = async (server: TestServer): Promise<number> => (await control(server, 'GET', '/clock')).body.now
@@ -89,7 +89,7 @@ async function readInput(
 }
 
 /** Returns the meanings of the code in a response as a single string. */
-export const meaningsIn = (answer: unknown, code: string): string => {
-  const found = reasonsIn(answer).flatMap((reason) => (reason.code === code ? [reason.description ?? ''] : []))
+export const meaningsIn = (response: unknown, code: string): string => {
+  const found = reasonsIn(response).flatMap((reason) => (reason.code === code ? [reason.description ?? ''] : []))
   return [...new Set(found)].toSorted((a, b) => a.localeCompare(b)).join('\n')
 }

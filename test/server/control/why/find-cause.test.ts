@@ -20,19 +20,19 @@ import { collectRecords } from '../../../../server/control/scenarios/records.ts'
 import { services } from '../../../../server/features/services/services.ts'
 import { test } from '../../test-server.ts'
 import { FAR_AWAY_MS } from '../../../time-limits.ts'
-import { type CodeOccurrence, answeredByScenarios, meaningsIn } from './code-occurrences.ts'
+import { type CodeOccurrence, collectFromScenarios, meaningsIn } from './code-occurrences.ts'
 
-let byScenarios: ReturnType<typeof answeredByScenarios> | undefined
-const brought = () => (byScenarios ??= answeredByScenarios())
+let byScenarios: ReturnType<typeof collectFromScenarios> | undefined
+const brought = () => (byScenarios ??= collectFromScenarios())
 
 interface CodeWithCause extends CodeOccurrence {
   readonly cause: Cause
 }
 
 test('the cause of each reason code names exactly the changes that affect it', async () => {
-  const { answered, inputs, now } = await brought()
+  const { returned, inputs, now } = await brought()
   const samples = collectRecords(scenarios, now)
-  const withCauses = answered.map((one) => ({
+  const withCauses = returned.map((one) => ({
     ...one,
     cause: findCause({ ...one, question: { code: one.code }, samples, budgetMs: FAR_AWAY_MS }),
   }))
@@ -169,8 +169,8 @@ function valuesHaveCauses(inputs: readonly Pick<CodeOccurrence, 'service' | 'inp
 const isAlone = ({ paths }: DecidingFields) => paths.length === 1
 
 test('the search for a cause stops at its time limit and is marked as incomplete', async () => {
-  const { answered } = await brought()
-  const [one] = answered
+  const { returned } = await brought()
+  const [one] = returned
   const cause = findCause({ ...(one as CodeOccurrence), question: { code: one?.code ?? '' }, samples: [], budgetMs: 0 })
   expect(cause).toMatchObject({ given: true, complete: false, deciding: [], missing: [] })
 })

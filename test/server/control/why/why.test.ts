@@ -5,22 +5,22 @@ import { apiFixture } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 import { purgeIndividual } from '../../purge-fixture.ts'
 import { test, type TestServer, testServer } from '../../test-server.ts'
-import { answeredByScenarios, meaningsIn, startRequest } from './code-occurrences.ts'
+import { collectFromScenarios, meaningsIn, startRequest } from './code-occurrences.ts'
 
 const CODE = 'MES_LAST_TERM_LT_180'
 
 /** Returns a response with MES_LAST_TERM_LT_180. */
-async function answered(server: TestServer, scenario = 'enrollment-status-last-term-within-180-days') {
+async function runScenario(server: TestServer, scenario = 'enrollment-status-last-term-within-180-days') {
   const datarequest_id = await startRequest(server, 'ENROLLMENT_STATUS', null)
   const { body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario })
-  return { datarequest_id, answer: body.steps.at(-1).response }
+  return { datarequest_id, response: body.steps.at(-1).response }
 }
 
 const why = async (server: TestServer, question: object, headers?: Record<string, string>) =>
   control(server, 'POST', '/why', question, headers)
 
 test('finds the cause of each reason code, and an experiment with a new Data Request confirms it', async () => {
-  const { server, answered: all } = await answeredByScenarios()
+  const { server, returned: all } = await collectFromScenarios()
   const examples: Record<string, object> = {}
   const untrue: string[] = []
   const ambiguous: string[] = []
@@ -62,7 +62,7 @@ const sentences = (fields: readonly Field[]) =>
 describe('a question', () => {
   test('returns the deciding fields, their boundaries and the codes beyond them', async () => {
     const server = await testServer()
-    const { datarequest_id } = await answered(server)
+    const { datarequest_id } = await runScenario(server)
     const { status, body } = await why(server, { datarequest_id, code: CODE })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -80,7 +80,7 @@ describe('a question', () => {
 
   test('about a missing code returns the changes that would add it', async () => {
     const server = await testServer()
-    const { datarequest_id } = await answered(server)
+    const { datarequest_id } = await runScenario(server)
     const { body } = await why(server, { datarequest_id, code: 'MES_WITHDRAWN' })
     expect(body).toMatchObject({ present: false })
     expect(body.sentence).toMatch(
@@ -90,7 +90,7 @@ describe('a question', () => {
 
   test('about a value returns its source field', async () => {
     const server = await testServer()
-    const { datarequest_id } = await answered(server)
+    const { datarequest_id } = await runScenario(server)
     const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/enrollment_status' })
     expect(body).toMatchObject({ code: null, value: 'ACTIVE', present: true })
     expect(body.sentence).toContain('the end date of academic session 1 of the academic record')
@@ -98,25 +98,25 @@ describe('a question', () => {
 
   test('without a code concerns the first code in the response', async () => {
     const server = await testServer()
-    const { datarequest_id } = await answered(server)
+    const { datarequest_id } = await runScenario(server)
     expect((await why(server, { datarequest_id })).body).toMatchObject({ code: CODE, present: true })
   })
 
   test('with the pointer of a reason code refers to this meaning in this report', async () => {
     const server = await testServer()
-    const { datarequest_id } = await answered(server)
+    const { datarequest_id } = await runScenario(server)
     const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/reason_codes/0' })
     expect(body).toMatchObject({ code: CODE, pointer: '/enrollment_status/0/reason_codes/0' })
   })
 
   test('about a transaction finds the cause of its response and reports changed Items', async () => {
     const server = await testServer()
-    const { answer } = await answered(server)
+    const { response } = await runScenario(server)
     await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })
-    const { body } = await why(server, { transaction_id: answer.transaction_id, code: CODE })
-    expect(body).toMatchObject({ present: true, matches_original: true, transaction_id: answer.transaction_id })
+    const { body } = await why(server, { transaction_id: response.transaction_id, code: CODE })
+    expect(body).toMatchObject({ present: true, matches_original: true, transaction_id: response.transaction_id })
     await server.db.updateTable('item').set({ data: '{}' }).execute()
-    expect((await why(server, { transaction_id: answer.transaction_id, code: CODE })).body).toMatchObject({
+    expect((await why(server, { transaction_id: response.transaction_id, code: CODE })).body).toMatchObject({
       present: false,
       matches_original: false,
     })
@@ -124,7 +124,7 @@ describe('a question', () => {
 
   test('stores nothing and raises no event', async () => {
     const server = await testServer()
-    const { datarequest_id } = await answered(server)
+    const { datarequest_id } = await runScenario(server)
     const count = async () => {
       const { body: events } = await control(server, 'GET', '/events')
       const { transactions } = await server.db
@@ -150,7 +150,7 @@ describe('a question', () => {
       'a code of a Service that reads other Items',
       { code: 'MIE_VF_USP_BAC' },
       404,
-      'This Data Request asks for ENROLLMENT_STATUS, and get_enrollment_status answers it',
+      'This Data Request asks for ENROLLMENT_STATUS, and get_enrollment_status handles it',
     ],
     [
       'a code of another Service',
@@ -167,10 +167,10 @@ describe('a question', () => {
     ['an unknown Data Request', { datarequest_id: 'dr_none', code: CODE }, 404, 'No Data Request has this identifier'],
   ])('with %s is rejected', async (_, question, status, message) => {
     const server = await testServer()
-    const { datarequest_id } = await answered(server)
-    const answer = await why(server, { datarequest_id, ...question })
-    expect(answer.status).toBe(status)
-    expect(answer.body.error_message).toContain(message)
+    const { datarequest_id } = await runScenario(server)
+    const response = await why(server, { datarequest_id, ...question })
+    expect(response.status).toBe(status)
+    expect(response.body.error_message).toContain(message)
   })
 
   test('about a person whose purge was requested finds nothing', async () => {

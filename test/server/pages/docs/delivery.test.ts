@@ -33,12 +33,12 @@ test('builds the search index in another thread', async ({ server: { url } }) =>
   const here = files as Map<string, SiteFile>
   const file = here.get('search.json') as SiteFile
   const text = () => {
-    throw new Error('built in the thread that answers calls')
+    throw new Error('built in the thread that handles calls')
   }
   here.set('search.json', { ...file, text })
   onTestFinished(() => void here.set('search.json', file))
-  const answer = await fetch(`${url}/docs/search.json`)
-  expect([answer.status, await answer.text()]).toEqual([200, expected])
+  const response = await fetch(`${url}/docs/search.json`)
+  expect([response.status, await response.text()]).toEqual([200, expected])
 })
 
 test.for([
@@ -50,10 +50,10 @@ test.for([
   ['gzip; q=0.0, identity', null],
   ['identity', null],
 ] as const)('Accept-Encoding: %s receives %s', async ([accepted, encoding], { server: { url } }) => {
-  const answer = await fetch(`${url}/docs/index.html`, { headers: { 'accept-encoding': accepted } })
-  expect(answer.headers.get('content-encoding')).toBe(encoding)
-  expect(answer.headers.get('vary')).toBe('accept, accept-encoding')
-  expect(await answer.text()).toBe(files.get('index.html')?.text())
+  const response = await fetch(`${url}/docs/index.html`, { headers: { 'accept-encoding': accepted } })
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  expect(response.headers.get('vary')).toBe('accept, accept-encoding')
+  expect(await response.text()).toBe(files.get('index.html')?.text())
 })
 
 test('returns 304 for an unchanged file', async ({ server: { url } }) => {

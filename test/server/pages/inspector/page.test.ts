@@ -36,9 +36,9 @@ const status = (url: string, headers: Record<string, string> = {}) =>
 
 test('serves each file with a policy that forbids inline code and other origins', async ({ server: { url } }) => {
   for (const path of ['', '/', ...files.map((file) => `/${file}`)]) {
-    const { status: answered, headers } = await fetch(`${url}/sandbox/ui${path}`)
+    const { status: returned, headers } = await fetch(`${url}/sandbox/ui${path}`)
     const policy = headers.get('content-security-policy') ?? ''
-    expect([path, answered]).toEqual([path, 200])
+    expect([path, returned]).toEqual([path, 200])
     expect(policy).toMatch(/^default-src 'none'; script-src 'self';.* frame-ancestors 'none'/)
     expect(policy).not.toMatch(/unsafe|\*|https?:|data:/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -250,8 +250,8 @@ test('responds with a page if the body is not a form', async ({ atConsent: { gue
 test('page URLs contain no personal data', async ({ atConsent: { guest, uri } }) => {
   await guest.send(uri, 'agree')
   await guest.send(uri, 'direct')
-  const answer = await guest.post(uri, 'search', { csrf: guest.page?.csrf ?? '', sought: 'Acme' })
-  expect(answer.headers.get('location')).toBe(new URL(uri).pathname)
+  const response = await guest.post(uri, 'search', { csrf: guest.page?.csrf ?? '', sought: 'Acme' })
+  expect(response.headers.get('location')).toBe(new URL(uri).pathname)
 })
 
 test('responds with a page to an upload beyond the limit of its session, and accepts uploads of other sessions', async ({

@@ -33,16 +33,16 @@ export class Guest {
 
   async open(url: string, init: RequestInit = {}): Promise<Page> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(url, { redirect: 'manual', ...init, headers: { cookie, ...(init.headers as Record<string, string>) } })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { redirect: 'manual', ...init, headers: { cookie, ...(init.headers as Record<string, string>) } })
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       this.cookies.set(name, value)
     }
-    const text = await answer.text()
+    const text = await response.text()
     const read = (pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
     const page = {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       text,
       title: read(/<h1[^>]*>([^<]*)/),
       csrf: read(/name="csrf" value="([^"]*)"/),
@@ -53,8 +53,8 @@ export class Guest {
 
   /** Submits a form with the CSRF token of the last page and follows the redirect. */
   async send(base: string, deed: string, fields: Record<string, string> = {}): Promise<Page> {
-    const answer = await this.post(base, deed, { csrf: this.page?.csrf ?? '', ...fields })
-    return answer.status === 303 ? this.open(new URL(answer.headers.get('location') ?? '', base).href) : answer
+    const response = await this.post(base, deed, { csrf: this.page?.csrf ?? '', ...fields })
+    return response.status === 303 ? this.open(new URL(response.headers.get('location') ?? '', base).href) : response
   }
 
   post(base: string, deed: string, fields: Record<string, string>): Promise<Page> {
@@ -66,8 +66,8 @@ export class Guest {
     form.set('csrf', this.page?.csrf ?? '')
     form.set('type', type)
     for (const file of files) form.append('files', file)
-    const answer = await this.open(`${base}/add`, { method: 'POST', body: form })
-    return answer.status === 303 ? this.open(base) : answer
+    const response = await this.open(`${base}/add`, { method: 'POST', body: form })
+    return response.status === 303 ? this.open(base) : response
   }
 }
 

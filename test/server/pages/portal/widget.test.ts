@@ -85,9 +85,9 @@ const REFUSED: readonly [string, number, (all: Awaited<ReturnType<typeof prepare
 test.each(REFUSED)('%s, no session starts', async (_how, status, headers) => {
   const all = await prepared()
   const before = await all.events()
-  const answer = await all.start(await headers(all))
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const response = await all.start(await headers(all))
+  expect(response.status).toBe(status)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
   const again = await all.server.bearer()
   const { body } = await all.server.post('/v3/datarequests/get_by_id', { datarequest_id: all.id }, again)
   expect(body.event_logs).toHaveLength(before.length)
@@ -227,13 +227,13 @@ describe('the deprecated configuration with a Link experience and its Individual
   test('is rejected if it is incomplete, names resources of others, or comes with another token', async () => {
     const { server, start, publicToken, config, link_id } = await deprecated()
     const { individual_id: otherIndividual } = await createInvitation(server)
-    const answers = [
+    const responses = [
       { link_id },
       { link_id, data: { individual_id: 1 } },
       { link_id, data: { individual_id: otherIndividual } },
       { ...config, link_id: 'lnk_x' },
     ]
-    const statuses = await Promise.all(answers.map(async (config) => (await start(await publicToken(), config)).status))
+    const statuses = await Promise.all(responses.map(async (config) => (await start(await publicToken(), config)).status))
     expect(statuses).toEqual([400, 400, 404, 404])
     expect((await start(await server.stranger(), config)).status).toBe(404)
     expect((await start(await publicToken({ policy: { individual_id: otherIndividual } }), config)).status).toBe(401)
@@ -250,10 +250,10 @@ test.each([{}, { datarequest_id: 'dr_x' }, { datarequest_id: 1 }, [], null, 'x',
 
 test('accepts a preflight of another site, without credentials', async () => {
   const { server } = await prepared()
-  const answer = await fetch(`${server.url}/widget/sessions`, { method: 'OPTIONS', headers: { origin: ORIGIN } })
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('access-control-allow-headers')).toContain('authorization')
-  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  const response = await fetch(`${server.url}/widget/sessions`, { method: 'OPTIONS', headers: { origin: ORIGIN } })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-headers')).toContain('authorization')
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
 test('requires the complete frame URL', async ({ frame: { base } }) => {
@@ -352,8 +352,8 @@ test('a session that ended before its token was invalidated shows its result and
 test('restarting an ended session uses a new URL', async ({ frame: { guest, base, server } }) => {
   await guest.send(base, 'start')
   await guest.send(base, 'leave')
-  const answer = await guest.post(base, 'again', { csrf: guest.page?.csrf ?? '' })
-  const location = answer.headers.get('location') ?? ''
+  const response = await guest.post(base, 'again', { csrf: guest.page?.csrf ?? '' })
+  const location = response.headers.get('location') ?? ''
   expect(location).not.toBe(new URL(base).pathname)
   expect((await guest.open(server.url + location)).title).toBe('Share your data safely')
 })
@@ -506,9 +506,9 @@ test('serves the script at other paths and for other elements with the headers o
   const text = await defaultScript.text()
   expect(getHeaders(defaultScript)).toEqual(['text/javascript; charset=utf-8', 'no-cache', 'nosniff', '*', 'cross-origin'])
   for (const path of ['/v3/js/link.js', '/link.js?version=2', '/acme.js', '/widget.js?element=acme-link', '/link.js?element=acme-link']) {
-    const answer = await fetch(url + path)
-    expect([path, answer.status, ...getHeaders(answer)]).toEqual([path, 200, ...getHeaders(defaultScript)])
-    expect(await answer.text()).toBe(/acme/.test(path) ? text.replace("ELEMENT = 'cpd-link'", "ELEMENT = 'acme-link'") : text)
+    const response = await fetch(url + path)
+    expect([path, response.status, ...getHeaders(response)]).toEqual([path, 200, ...getHeaders(defaultScript)])
+    expect(await response.text()).toBe(/acme/.test(path) ? text.replace("ELEMENT = 'cpd-link'", "ELEMENT = 'acme-link'") : text)
   }
 })
 
@@ -543,16 +543,16 @@ test('rejects script paths that conflict with other routes', async () => {
   const paths = await registeredPaths()
   const firstSegments = [...new Set(paths.map((path) => path.split('/')[1] ?? ''))]
   expect(firstSegments.toSorted()).toEqual(['docs', 'healthz', 'livez', 'llms.txt', 'logos', 'portal', 'readyz', 'sandbox', 'v3', 'widget'])
-  const answered = paths.map((path) => path.replace(/:\w+/g, 'x').replace('*', 'x.js'))
-  for (const path of [...answered, ...firstSegments.filter((segment) => segment !== 'v3').map((segment) => `/${segment}/link.js`)])
+  const servedPaths = paths.map((path) => path.replace(/:\w+/g, 'x').replace('*', 'x.js'))
+  for (const path of [...servedPaths, ...firstSegments.filter((segment) => segment !== 'v3').map((segment) => `/${segment}/link.js`)])
     await expect(testServer({ widgetPaths: [path] }), path).rejects.toThrow(
-      `cannot be served at ${path}, as the server answers there itself`,
+      `cannot be served at ${path}, because the server uses this path`,
     )
 })
 
 test.for(['a-b', 'acme-link', 'x1.y_z-2--', 'a-'.repeat(32)])('accepts the element name %s', async (name, { server: { url } }) => {
-  const answer = await fetch(`${url}/widget.js?element=${name}`)
-  expect([answer.status, (await answer.text()).includes(`const ELEMENT = '${name}'`)]).toEqual([200, true])
+  const response = await fetch(`${url}/widget.js?element=${name}`)
+  expect([response.status, (await response.text()).includes(`const ELEMENT = '${name}'`)]).toEqual([200, true])
 })
 
 test.for([
@@ -573,8 +573,10 @@ test.for([
   'missing-glyph',
   `${'a-'.repeat(32)}b`,
 ])('rejects the element name %j', async (name, { server: { url } }) => {
-  const answer = await fetch(`${url}/widget.js?element=${encodeURIComponent(name)}`)
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('content-type')).toContain('application/json')
-  expect(((await answer.json()) as { error_message: string }).error_message).toMatch(/^element: .* cannot be the name of a custom element/)
+  const response = await fetch(`${url}/widget.js?element=${encodeURIComponent(name)}`)
+  expect(response.status).toBe(400)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(((await response.json()) as { error_message: string }).error_message).toMatch(
+    /^element: .* cannot be the name of a custom element/,
+  )
 })

@@ -61,17 +61,17 @@ public final class Partner {
             .header("Content-Type", "application/json")
             .POST(HttpRequest.BodyPublishers.ofString(body))
             .build();
-    HttpResponse<String> answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-    if (answer.statusCode() != 200) throw new IOException(answer.body());
+    HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    if (response.statusCode() != 200) throw new IOException(response.body());
   }
 
   /** Polls the transaction until its result is final. */
-  private static IncomeSummaryAnswer incomeSummary(ApiClient client, String dataRequest) throws ApiException {
+  private static IncomeSummaryResponse incomeSummary(ApiClient client, String dataRequest) throws ApiException {
     ServicesApi services = new ServicesApi(client);
-    IncomeSummaryAnswer answer = services.getIncomeSummary(new ServiceRequest().datarequestId(dataRequest), null);
-    while (!FINAL.contains(answer.getProcessingStatus()))
-      answer = services.getIncomeSummary(new ServiceRequest().transactionId(answer.getTransactionId()), null);
-    return answer;
+    IncomeSummaryResponse response = services.getIncomeSummary(new ServiceRequest().datarequestId(dataRequest), null);
+    while (!FINAL.contains(response.getProcessingStatus()))
+      response = services.getIncomeSummary(new ServiceRequest().transactionId(response.getTransactionId()), null);
+    return response;
   }
 
   private static Item processedItem(ItemsApi items, String id) throws ApiException {
@@ -183,7 +183,7 @@ public final class Partner {
 
     String failing = dataRequests.createDataRequest(request, null, null).getId();
     playIndividual(failing, "report-on-poor-quality");
-    IncomeSummaryAnswer failure = incomeSummary(client, failing);
+    IncomeSummaryResponse failure = incomeSummary(client, failing);
     done("failure", failure.getProcessingStatus(), failure.getReasonCodes().get(0).getCode());
 
     try {

@@ -65,12 +65,12 @@ public final class Partner {
   }
 
   /** Polls the transaction until its result is final. */
-  private static IncomeSummaryAnswer incomeSummary(ApiClient client, String dataRequest) {
+  private static IncomeSummaryResponse incomeSummary(ApiClient client, String dataRequest) {
     ServicesApi services = new ServicesApi(client);
-    IncomeSummaryAnswer answer = services.getIncomeSummary(new ServiceRequest().datarequestId(dataRequest), null);
-    while (!FINAL.contains(answer.getProcessingStatus()))
-      answer = services.getIncomeSummary(new ServiceRequest().transactionId(answer.getTransactionId()), null);
-    return answer;
+    IncomeSummaryResponse response = services.getIncomeSummary(new ServiceRequest().datarequestId(dataRequest), null);
+    while (!FINAL.contains(response.getProcessingStatus()))
+      response = services.getIncomeSummary(new ServiceRequest().transactionId(response.getTransactionId()), null);
+    return response;
   }
 
   private static Item processedItem(ItemsApi items, String id) {
@@ -180,7 +180,7 @@ public final class Partner {
 
     String failing = dataRequests.createDataRequest(request, null, null).getId();
     playIndividual(failing, "report-on-poor-quality");
-    IncomeSummaryAnswer failure = incomeSummary(client, failing);
+    IncomeSummaryResponse failure = incomeSummary(client, failing);
     done("failure", failure.getProcessingStatus(), failure.getReasonCodes().get(0).getCode());
 
     try {

@@ -1,6 +1,6 @@
 /** Finds the cause of a Service's result in its input. Runs in a worker thread because it tries thousands of determinations. */
 import type { ControlInput } from '../../../generated/control.ts'
-import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
+import type { WhyResponse } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import { type Path, parseJsonPointer, getValueAtPath } from '../../../payloads/json.ts'
@@ -16,9 +16,9 @@ import { reports, type Service, scores, services } from '../../features/services
 import { scenarios } from '../scenarios/all.ts'
 import { findExperiment } from '../scenarios/experiment.ts'
 import { collectRecords } from '../scenarios/records.ts'
-import { answeredBy, getServiceName } from './named-services.ts'
+import { listServicesWith, getServiceName } from './named-services.ts'
 
-export type WhyRequest = ControlInput<'explainAnswer'>
+export type WhyRequest = ControlInput<'findCause'>
 
 export interface WhyTask {
   readonly given: WhyRequest
@@ -34,18 +34,18 @@ export interface WhyTask {
 }
 
 /** Carries API errors as values because a thrown error would lose its code between threads. */
-export type WhyOutcome = { readonly answer: WhyAnswer } | { readonly refused: Pick<ApiError, 'code' | 'message'> }
+export type WhyOutcome = { readonly response: WhyResponse } | { readonly refused: Pick<ApiError, 'code' | 'message'> }
 
-export function answerWhy(task: WhyTask): WhyOutcome {
+export function runWhyTask(task: WhyTask): WhyOutcome {
   try {
-    return { answer: findAnswer(task) }
+    return { response: findResponse(task) }
   } catch (error) {
     if (error instanceof ApiError) return { refused: { code: error.code, message: error.message } }
     throw error
   }
 }
 
-function findAnswer(task: WhyTask): WhyAnswer {
+function findResponse(task: WhyTask): WhyResponse {
   const { given, reference, circumstances, budgetMs } = task
   const service = services.get(task.service) as Service
   const { accountNumbers, taxYears } = reference
@@ -58,7 +58,7 @@ function findAnswer(task: WhyTask): WhyAnswer {
   const question = parseQuestion(given, service, result)
   const samples = collectRecords(scenarios, circumstances.now)
   const cause = findCause({ service: service.id, input, question, samples, budgetMs })
-  return buildAnswer(task, service, { input, result, question, cause })
+  return buildResponse(task, service, { input, result, question, cause })
 }
 
 /** Returns the response field that contains the result. */
@@ -68,36 +68,36 @@ function parseQuestion({ code, pointer }: WhyRequest, service: Service, result: 
   if (pointer === undefined) {
     const reasons = reasonsIn(result)
     const asked = code ?? reasons[0]?.code
-    if (asked === undefined) throw notFound('The answer has no reason code: send a code or a pointer')
-    if (!answeredBy(asked).includes(service)) throw notFound(`/code: ${getServiceName(service)} does not have ${asked}`)
+    if (asked === undefined) throw notFound('The response has no reason code: send a code or a pointer')
+    if (!listServicesWith(asked).includes(service)) throw notFound(`/code: ${getServiceName(service)} does not have ${asked}`)
     // If the result contains the code with several meanings, find the cause of the first. A pointer to a reason code selects another.
     const description = reasons.find((reason) => reason.code === asked)?.description
     return { code: asked, ...(description && { description }) }
   }
   const [field, ...path] = parseJsonPointer(pointer)
-  const inAnswer: Path = field === getResultField(service) ? path : [field as string, ...path]
-  const at = inAnswer.indexOf('reason_codes')
-  if (at >= 0 && inAnswer.length > at + 1) {
-    const reason = getValueAtPath(result, inAnswer.slice(0, at + 2)) as Reason | undefined
-    if (!reason) throw notFound('/pointer: the answer has no reason code there: check the pointer')
-    return { code: reason.code, ...(reason.description && { description: reason.description }), report: Number(inAnswer[0]) }
+  const resultPath: Path = field === getResultField(service) ? path : [field as string, ...path]
+  const at = resultPath.indexOf('reason_codes')
+  if (at >= 0 && resultPath.length > at + 1) {
+    const reason = getValueAtPath(result, resultPath.slice(0, at + 2)) as Reason | undefined
+    if (!reason) throw notFound('/pointer: the response has no reason code there: check the pointer')
+    return { code: reason.code, ...(reason.description && { description: reason.description }), report: Number(resultPath[0]) }
   }
-  if (getValueAtPath(result, inAnswer) === undefined)
-    throw notFound(`/pointer: the answer has no value there. Start with /${getResultField(service)}`)
-  return { path: inAnswer }
+  if (getValueAtPath(result, resultPath) === undefined)
+    throw notFound(`/pointer: the response has no value there. Start with /${getResultField(service)}`)
+  return { path: resultPath }
 }
 
 const MAX_FIELDS = 50
 const MAX_MISSING_FIELDS = 20
 
-interface AnswerParts {
+interface ResponseParts {
   readonly input: DeterminationInput
   readonly result: unknown
   readonly question: Question
   readonly cause: Cause
 }
 
-function buildAnswer({ given, transaction, request }: WhyTask, service: Service, parts: AnswerParts): WhyAnswer {
+function buildResponse({ given, transaction, request }: WhyTask, service: Service, parts: ResponseParts): WhyResponse {
   const { input, result, question, cause } = parts
   const code = 'code' in question ? question.code : null
   const fields = cause.deciding.slice(0, MAX_FIELDS).map((one) => describeField(one, input, question))

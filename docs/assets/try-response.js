@@ -14,7 +14,7 @@ export async function responseElements(response, call, milliseconds) {
   const before = [line, ...headerElements(response.headers)]
   if (type.includes('json')) {
     const textContent = pretty(await response.text(), call)
-    return [...before, element('pre', { textContent, tabIndex: 0, role: 'group', ariaLabel: 'Answer' })]
+    return [...before, element('pre', { textContent, tabIndex: 0, role: 'group', ariaLabel: 'Response' })]
   }
   const content = await response.blob()
   if (content.size === 0) return [...before, element('p', { className: 'note', textContent: 'Without a body.' })]
@@ -43,19 +43,19 @@ export function hintElement(address, sent, examples, creators) {
   if (!unknown) return undefined
   const creator = creators[getKind(unknown)]
   const advice = creator
-    ? [element('a', { href: up + creator.address, textContent: creator.summary }), ' first: what it answers is offered here afterwards.']
+    ? [element('a', { href: up + creator.address, textContent: creator.summary }), ' first: you can then choose from its response here.']
     : ['Put one of your own in its place.']
   const missing = ' is the identifier of the example, and this server has none of that name. '
   return element('p', { className: 'hint' }, element('code', { textContent: unknown }), missing, ...advice)
 }
 
-const fileName = (type) => `answer.${type.split(/[/;+]/)[1] ?? 'bin'}`
+const fileName = (type) => `response.${type.split(/[/;+]/)[1] ?? 'bin'}`
 
 function pretty(text, call) {
   if (text === '') return ''
-  const answer = JSON.parse(text)
-  remember(answer, call.split(' ')[1])
-  return JSON.stringify(answer, null, 2)
+  const response = JSON.parse(text)
+  remember(response, call.split(' ')[1])
+  return JSON.stringify(response, null, 2)
 }
 
 export const status = (text, good) => element('p', { className: `status ${good ? 'good' : 'bad'}`, textContent: text })

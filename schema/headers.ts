@@ -2,7 +2,7 @@
 import { chosen, type Origin } from './define/origin.ts'
 import { WEBHOOK_SIGNATURE } from './gaps/events.ts'
 import { RATE_LIMIT_HEADERS } from './gaps/limits.ts'
-import { ANSWER_HEADERS, IDEMPOTENCY_KEY } from './gaps/operations.ts'
+import { RESPONSE_HEADERS, IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { LIST_OPTIONS } from './gaps/resources.ts'
 
 /** A request header other than the API version, or a webhook header. */
@@ -54,7 +54,7 @@ export const webhookHeaders: Readonly<Record<'WebhookId' | 'WebhookTimestamp' | 
   },
 }
 
-export interface AnswerHeader {
+export interface ResponseHeader {
   readonly name: string
   readonly about: string
   readonly schema: Readonly<Record<string, unknown>>
@@ -62,10 +62,10 @@ export interface AnswerHeader {
   readonly origin: Origin
 }
 
-const origin = chosen(ANSWER_HEADERS)
+const origin = chosen(RESPONSE_HEADERS)
 
 /** Keyed by component name. The version in the example is the version of the contract. */
-export const answerHeaders: Readonly<
+export const responseHeaders: Readonly<
   Record<
     | 'Version'
     | 'Deprecation'
@@ -77,7 +77,7 @@ export const answerHeaders: Readonly<
     | 'AcceptEncoding'
     | 'IdempotencyReplayed'
     | 'TotalCount',
-    AnswerHeader
+    ResponseHeader
   >
 > = {
   Version: {
