@@ -140,6 +140,7 @@ export const withoutVaryingParts = (text: string): string =>
   text
     .replace(/\b([a-z]+_)?[0-9A-Za-z]{27}\b/g, '$1ID')
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, 'TOKEN')
+    .replace(/\?code=[\w.-]+/g, '?code=CODE')
     .replace(/\b1[6-9]\d{11}\b/g, 'TIME')
     .replace(/\b\d\d\/\d\d\/\d{4}\b|\b20\d\d-\d\d-\d\d\b/g, 'DATE')
     .replace(/"duration_ms":\d+/g, '"duration_ms":N')
