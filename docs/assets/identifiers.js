@@ -9,16 +9,16 @@ const read = () => JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
 export const getKind = (text) => (typeof text === 'string' && text.replace(IDENTIFIER, '') === '' ? text.split('_')[0] : undefined)
 
 /** Returns the identifiers of a kind, latest first, each with the call that returned it. */
-export const known = (kind) => read()[kind] ?? []
-export const allKnown = () => Object.values(read()).flat()
+export const listIdentifiers = (kind) => read()[kind] ?? []
+export const listAllIdentifiers = () => Object.values(read()).flat()
 
 /** Stores the identifiers at the top level of a response. */
-export const remember = (response, call) => keep(read(), [{ response, call }])
+export const storeIdentifiers = (response, call) => keep(read(), [{ response, call }])
 
 /**
  * Stores the identifiers in the responses of calls, oldest first. Removes all other identifiers, because the server may have been reset.
  */
-export const rememberOnly = (calls) => keep({}, calls)
+export const replaceIdentifiers = (calls) => keep({}, calls)
 
 function keep(kept, calls) {
   for (const { response, call } of calls) {
@@ -34,5 +34,5 @@ function keep(kept, calls) {
 }
 
 /** Replaces the identifiers in examples with the latest identifier of each kind. */
-export const withKnown = (text) => text.replace(IDENTIFIER, (id, kind) => known(kind)[0]?.id ?? id)
-export const identifiersIn = (text) => [...new Set(text.match(IDENTIFIER) ?? [])]
+export const insertIdentifiers = (text) => text.replace(IDENTIFIER, (id, kind) => listIdentifiers(kind)[0]?.id ?? id)
+export const findIdentifiers = (text) => [...new Set(text.match(IDENTIFIER) ?? [])]

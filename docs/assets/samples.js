@@ -1,6 +1,6 @@
 // Adds language buttons, the address of this server and identifiers of earlier calls to code samples. Stores the selected language.
 import { element } from './element.js'
-import { withKnown } from './identifiers.js'
+import { insertIdentifiers } from './identifiers.js'
 import { nameThisServer } from './this-server.js'
 
 const { up } = document.body.dataset
@@ -51,7 +51,7 @@ async function show(language) {
 
 function nameKnownIdentifiers(code) {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) texts.currentNode.data = withKnown(texts.currentNode.data)
+  while (texts.nextNode()) texts.currentNode.data = insertIdentifiers(texts.currentNode.data)
 }
 
 function showTabs(language) {

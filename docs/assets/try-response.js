@@ -1,6 +1,6 @@
 // Shows the response of a call: status, headers, body or file, and a hint if an identifier of the example is unknown.
 import { element } from './element.js'
-import { identifiersIn, getKind, remember } from './identifiers.js'
+import { findIdentifiers, getKind, storeIdentifiers } from './identifiers.js'
 
 const { up } = document.body.dataset
 
@@ -38,8 +38,8 @@ function headerElements(headers) {
 
 /** Returns a hint about creating an identifier if the response is a 404 for an identifier of the examples. */
 export function hintElement(address, sent, examples, creators) {
-  const ofExamples = identifiersIn(JSON.stringify(examples))
-  const unknown = identifiersIn(`${address} ${typeof sent === 'string' ? sent : ''}`).find((id) => ofExamples.includes(id))
+  const ofExamples = findIdentifiers(JSON.stringify(examples))
+  const unknown = findIdentifiers(`${address} ${typeof sent === 'string' ? sent : ''}`).find((id) => ofExamples.includes(id))
   if (!unknown) return undefined
   const creator = creators[getKind(unknown)]
   const advice = creator
@@ -54,7 +54,7 @@ const fileName = (type) => `response.${type.split(/[/;+]/)[1] ?? 'bin'}`
 function pretty(text, call) {
   if (text === '') return ''
   const response = JSON.parse(text)
-  remember(response, call.split(' ')[1])
+  storeIdentifiers(response, call.split(' ')[1])
   return JSON.stringify(response, null, 2)
 }
 

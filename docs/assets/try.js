@@ -1,8 +1,15 @@
 // Opens a form that calls an operation of this server, and never of another server. Offers identifiers of earlier calls.
 import { element, field, group } from './element.js'
-import { allKnown, identifiersIn, getKind, known, rememberOnly, withKnown } from './identifiers.js'
+import { listAllIdentifiers, findIdentifiers, getKind, listIdentifiers, replaceIdentifiers, insertIdentifiers } from './identifiers.js'
 import { hintElement, responseElements, status } from './try-response.js'
-import { requestAuthorization, credentialFields, keepCredentials, keptSandboxToken, request, TokenRefused } from './try-credentials.js'
+import {
+  requestAuthorization,
+  credentialFields,
+  keepCredentials,
+  keptSandboxToken,
+  request,
+  RejectedTokenError,
+} from './try-credentials.js'
 
 /** Returns the form of an operation with credentials, query, headers, and a body or files. The form also displays the response. */
 function formFor(call, { operations, creators }) {
@@ -40,7 +47,9 @@ function formFor(call, { operations, creators }) {
       result.replaceChildren(...(await sendForm()))
     } catch (error) {
       const failure =
-        error instanceof TokenRefused ? await responseElements(error.response, call) : [status(`No response: ${error.message}`, false)]
+        error instanceof RejectedTokenError
+          ? await responseElements(error.response, call)
+          : [status(`No response: ${error.message}`, false)]
       result.replaceChildren(...failure)
     } finally {
       send.disabled = false
@@ -67,7 +76,7 @@ function bodyFields(examples) {
   const choices = element('fieldset')
   const offer = () => choices.replaceChildren(...identifierChoices(body, offer))
   const fill = (at) => {
-    body.value = withKnown(JSON.stringify(examples[at].body, null, 2))
+    body.value = insertIdentifiers(JSON.stringify(examples[at].body, null, 2))
     offer()
   }
   fill(0)
@@ -107,7 +116,7 @@ async function recordedCalls() {
   const result = await fetch('/sandbox/requests?limit=100', { headers, credentials: 'same-origin', signal: AbortSignal.timeout(2000) })
   if (!result.ok) return
   const calls = await result.json()
-  rememberOnly(calls.toReversed().map(({ operation, response }) => ({ response, call: operation })))
+  replaceIdentifiers(calls.toReversed().map(({ operation, response }) => ({ response, call: operation })))
 }
 
 for (const place of document.querySelectorAll('.try')) {
@@ -130,9 +139,9 @@ for (const place of document.querySelectorAll('.try')) {
 
 /** Returns a list for each identifier in the body if earlier calls returned identifiers of the same kind. */
 function identifierChoices(body, changed) {
-  const offered = identifiersIn(body.value).filter((id) => known(getKind(id)).some((one) => one.id !== id))
+  const offered = findIdentifiers(body.value).filter((id) => listIdentifiers(getKind(id)).some((one) => one.id !== id))
   return offered.map((id) => {
-    const options = [{ id, call: 'as it is' }, ...known(getKind(id)).filter((one) => one.id !== id)]
+    const options = [{ id, call: 'unchanged' }, ...listIdentifiers(getKind(id)).filter((one) => one.id !== id)]
     const choice = element(
       'select',
       {},
@@ -154,7 +163,7 @@ function offering(label) {
   const list = element('datalist', { id: `known-${document.querySelectorAll('datalist').length}-${label.textContent}` })
   const input = label.querySelector('input')
   input.setAttribute('list', list.id)
-  const fill = () => list.replaceChildren(...allKnown().map(({ id, call }) => element('option', { value: id, label: call })))
+  const fill = () => list.replaceChildren(...listAllIdentifiers().map(({ id, call }) => element('option', { value: id, label: call })))
   document.addEventListener('identifiers', fill)
   fill()
   label.append(list)
