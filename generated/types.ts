@@ -2722,7 +2722,7 @@ export interface Form1099DaTransaction {
 /**
  * Dividends and distributions.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099Div {
   /** Box 1a: total ordinary dividends. */
@@ -2770,7 +2770,7 @@ export interface Form1099Div {
 /**
  * The information for one state.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099DivState {
   /** Box 14: state, as a two-letter code. */
@@ -2784,7 +2784,7 @@ export interface Form1099DivState {
 /**
  * Interest income.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099Int {
   /** FATCA checkbox: the form is filed to meet the FATCA reporting requirement. */
@@ -2826,7 +2826,7 @@ export interface Form1099Int {
 /**
  * The information for one state.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099IntState {
   /** Box 15: state, as a two-letter code. */
@@ -2840,7 +2840,7 @@ export interface Form1099IntState {
 /**
  * Rents, royalties, prizes and other income.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099Misc {
   /** 2nd TIN notice: the payer was notified twice that the TIN is incorrect. */
@@ -2882,7 +2882,7 @@ export interface Form1099Misc {
 /**
  * The information for one state.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099MiscState {
   /** Box 17: state, as a two-letter code. */
@@ -2898,7 +2898,7 @@ export interface Form1099MiscState {
 /**
  * Pay for work done by someone who is not an employee.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099Nec {
   /** 2nd TIN notice: the payer was notified twice that the TIN is incorrect. */
@@ -2918,7 +2918,7 @@ export interface Form1099Nec {
 /**
  * The information for one state.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099NecState {
   /** Box 6: state, as a two-letter code. */
@@ -2934,7 +2934,7 @@ export interface Form1099NecState {
 /**
  * Original issue discount: interest of an obligation issued below its face value.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099Oid {
   /** FATCA checkbox: the form is filed to meet the FATCA reporting requirement. */
@@ -2968,7 +2968,7 @@ export interface Form1099Oid {
 /**
  * The information for one state.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099OidState {
   /** Box 12: state, as a two-letter code. */
@@ -2982,7 +2982,7 @@ export interface Form1099OidState {
 /**
  * Distributions from pensions, annuities, retirement plans and IRAs.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099R {
   /** Box 1: gross distribution. */
@@ -3030,7 +3030,7 @@ export interface Form1099R {
 /**
  * The information for one locality.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099RLocality {
   /** Box 17: local tax withheld. */
@@ -3044,7 +3044,7 @@ export interface Form1099RLocality {
 /**
  * The information for one state.
  *
- * Chosen, see gap form-1099-boxes.
+ * Chosen, see gap boxes-1099.
  */
 export interface Form1099RState {
   /** Box 15: state, as a two-letter code. */

@@ -3,7 +3,7 @@
  * their enumerations.
  */
 import { LISTS_THAT_GROW } from '../../schema/gaps/operations.ts'
-import { REQUIRED_IN_RESPONSES } from '../../schema/gaps/resources.ts'
+import { REQUIRED_FIELDS } from '../../schema/gaps/resources.ts'
 import type { JsonSchema, OperationModel } from '../contract.ts'
 import { REF, type SchemaRegistry } from './schemas.ts'
 
@@ -12,8 +12,8 @@ export function markRequiredInResponses(schemas: SchemaRegistry, requestComponen
   for (const [name, { schema }] of schemas.components) {
     const chosen = (schema.required ?? []).filter((field) => schema.properties?.[field]?.['x-provenance'] === 'published')
     if (requestComponents.has(name) || chosen.length === 0) continue
-    schema['x-required-gap'] = REQUIRED_IN_RESPONSES.id
-    schemas.use(REQUIRED_IN_RESPONSES, name)
+    schema['x-required-gap'] = REQUIRED_FIELDS.id
+    schemas.use(REQUIRED_FIELDS, name)
   }
 }
 

@@ -62,7 +62,7 @@ function createBill(manifest: Manifest, parts: readonly ThirdParty[]): string {
     bill.metadata.component.dependencies.add(component.bomRef)
   }
   const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6))
-  return serializer.serialize(bill, { sortLists: true, space: 1 })
+  return serializer.serialize(bill, { sortLists: true })
 }
 
 function createComponent({ name, version, license }: Manifest): Models.Component {

@@ -24,7 +24,7 @@ export const ONE_REFERENCE = gap('one-reference', {
   why: 'If two references disagree, there is no correct answer. A silent choice could report on another person.',
 })
 
-export const REQUIRED_IN_RESPONSES = gap('required-in-responses', {
+export const REQUIRED_FIELDS = gap('required-fields', {
   absent: 'Which fields a response or an event always has. Published descriptions require none.',
   assumed:
     'Identifiers, states, the reason codes of a report, and everything that the request asked for. The tolerant view requires only the ones that the specification names.',

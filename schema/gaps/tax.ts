@@ -7,7 +7,7 @@ export const W2_NESTED_SHAPES = gap('w2-nested-shapes', {
   why: 'The record names its fields after the boxes of the official form, so the form determines their content. An amount object has the same fields as the proceeds of a 1099-B.',
 })
 
-export const FORM_1099_BOXES = gap('form-1099-boxes', {
+export const BOXES_1099 = gap('boxes-1099', {
   absent: 'The content of the form_1099_… objects of a 1099.',
   assumed:
     'One field for each box of the official form, with its number in the description. Amounts are {currency, value}. Boxes that the form repeats for each state or locality are a list.',

@@ -49,8 +49,8 @@ export function goSample({ method, path, credential, body, file, response }: Sam
           '\tvar token struct {',
           '\t\tValue string `json:"access_token"`',
           '\t}',
-          `\tresponse := call("POST", "${token}", nil, ${headerMap(['"Authorization": basic'])})`,
-          '\tif err := json.Unmarshal(response, &token); err != nil {',
+          `\tdata := call("POST", "${token}", nil, ${headerMap(['"Authorization": basic'])})`,
+          '\tif err := json.Unmarshal(data, &token); err != nil {',
           '\t\tlog.Fatal(err)',
           '\t}',
           '',
@@ -58,13 +58,13 @@ export function goSample({ method, path, credential, body, file, response }: Sam
       : []),
     ...(body === undefined ? [] : [`\tbody := ${raw(indented(pretty(body), '\t'))}`]),
     ...(file ? multipart(file) : []),
-    `\tresponse ${token ? '=' : ':='} ${request}`,
+    `\tdata ${token ? '=' : ':='} ${request}`,
     ...(isDownload
-      ? [`\tif err := os.WriteFile("${response.saveAs}", response, 0o600); err != nil {`, '\t\tlog.Fatal(err)', '\t}']
-      : ['\tfmt.Println(string(response))']),
+      ? [`\tif err := os.WriteFile("${response.saveAs}", data, 0o600); err != nil {`, '\t\tlog.Fatal(err)', '\t}']
+      : ['\tfmt.Println(string(data))']),
     '}',
     '',
-    '// call sends a request and returns the response body.',
+    '// call returns the response body.',
     'func call(method, path string, body io.Reader, headers map[string]string) []byte {',
     '\trequest, err := http.NewRequest(method, api+path, body)',
     ...FATAL,

@@ -2,7 +2,7 @@
 import { nullableRecord, record } from '../../define/components.ts'
 import { ref, text } from '../../define/fields.ts'
 import { chosen, type Fields, type Gap, published } from '../../define/origin.ts'
-import { FORM_1099_BOXES } from '../../gaps/tax.ts'
+import { BOXES_1099 } from '../../gaps/tax.ts'
 import { Address } from '../../resources/person.ts'
 import { MoneyValue } from '../money.ts'
 
@@ -24,7 +24,7 @@ interface StateBoxes {
 }
 
 /** Declares a state line of a form from its box numbers. `more` contains fields that only some forms have. */
-export const stateBoxes = (form: string, box: StateBoxes, more: Fields = {}, why: Gap = FORM_1099_BOXES) =>
+export const stateBoxes = (form: string, box: StateBoxes, more: Fields = {}, why: Gap = BOXES_1099) =>
   record(`${form}State`, chosen(why), 'The information for one state.', {
     state: text(`Box ${box.state}: state, as a two-letter code.`),
     state_identification_number: text(`Box ${box.id}: the payer's identification number in that state.`),

@@ -2,7 +2,7 @@
 import { record } from '../../define/components.ts'
 import { decimal, flag, list, ref, text } from '../../define/fields.ts'
 import { chosen, specified } from '../../define/origin.ts'
-import { FORM_1099_BOXES } from '../../gaps/tax.ts'
+import { BOXES_1099 } from '../../gaps/tax.ts'
 import { date, year } from '../../scalars.ts'
 import { amount, stateBoxes, TaxParty } from './fields.ts'
 import { Form1099Da, Form1099B } from './proceeds-1099-b.ts'
@@ -10,7 +10,7 @@ import { Form1099Da, Form1099B } from './proceeds-1099-b.ts'
 /** Form 1099-DIV: dividends and distributions. */
 const Form1099DivState = stateBoxes('Form1099Div', { state: '14', id: '15', tax: '16' })
 
-const Form1099Div = record('Form1099Div', chosen(FORM_1099_BOXES), 'Dividends and distributions.', {
+const Form1099Div = record('Form1099Div', chosen(BOXES_1099), 'Dividends and distributions.', {
   total_ordinary_dividends: amount('Box 1a: total ordinary dividends.'),
   qualified_dividends: amount('Box 1b: qualified dividends, part of box 1a.'),
   total_capital_gain_distributions: amount('Box 2a: total capital gain distributions.'),
@@ -36,7 +36,7 @@ const Form1099Div = record('Form1099Div', chosen(FORM_1099_BOXES), 'Dividends an
 /** Form 1099-INT: interest income. */
 const Form1099IntState = stateBoxes('Form1099Int', { state: '15', id: '16', tax: '17' })
 
-const Form1099Int = record('Form1099Int', chosen(FORM_1099_BOXES), 'Interest income.', {
+const Form1099Int = record('Form1099Int', chosen(BOXES_1099), 'Interest income.', {
   fatca_filing_requirement: flag('FATCA checkbox: the form is filed to meet the FATCA reporting requirement.'),
   payer_rtn: text("Payer's RTN: routing number of the payer."),
   interest_income: amount('Box 1: interest income, excluding box 3.'),
@@ -63,7 +63,7 @@ const Form1099MiscState = stateBoxes(
   { state_income: amount('Box 18: state income.') },
 )
 
-const Form1099Misc = record('Form1099Misc', chosen(FORM_1099_BOXES), 'Rents, royalties, prizes and other income.', {
+const Form1099Misc = record('Form1099Misc', chosen(BOXES_1099), 'Rents, royalties, prizes and other income.', {
   second_tin_notice: flag('2nd TIN notice: the payer was notified twice that the TIN is incorrect.'),
   rents: amount('Box 1: rents.'),
   royalties: amount('Box 2: royalties.'),
@@ -86,7 +86,7 @@ const Form1099Misc = record('Form1099Misc', chosen(FORM_1099_BOXES), 'Rents, roy
 /** Form 1099-NEC: nonemployee compensation. */
 const Form1099NecState = stateBoxes('Form1099Nec', { state: '6', id: '6', tax: '5' }, { state_income: amount('Box 7: state income.') })
 
-const Form1099Nec = record('Form1099Nec', chosen(FORM_1099_BOXES), 'Pay for work done by someone who is not an employee.', {
+const Form1099Nec = record('Form1099Nec', chosen(BOXES_1099), 'Pay for work done by someone who is not an employee.', {
   second_tin_notice: flag('2nd TIN notice: the payer was notified twice that the TIN is incorrect.'),
   nonemployee_compensation: amount('Box 1: nonemployee compensation.'),
   direct_sales: flag('Box 2: the payer sold consumer products of 5,000 or more for resale.'),
@@ -100,7 +100,7 @@ const Form1099OidState = stateBoxes('Form1099Oid', { state: '12', id: '13', tax:
 
 const Form1099Oid = record(
   'Form1099Oid',
-  chosen(FORM_1099_BOXES),
+  chosen(BOXES_1099),
   'Original issue discount: interest of an obligation issued below its face value.',
   {
     fatca_filing_requirement: flag('FATCA checkbox: the form is filed to meet the FATCA reporting requirement.'),
@@ -128,13 +128,13 @@ const Form1099RState = stateBoxes(
   { state_distribution: amount('Box 16: state distribution.') },
 )
 
-const Locality = record('Form1099RLocality', chosen(FORM_1099_BOXES), 'The information for one locality.', {
+const Locality = record('Form1099RLocality', chosen(BOXES_1099), 'The information for one locality.', {
   local_tax_withheld: amount('Box 17: local tax withheld.'),
   locality_name: text('Box 18: name of the locality.'),
   local_distribution: amount('Box 19: local distribution.'),
 })
 
-const Form1099R = record('Form1099R', chosen(FORM_1099_BOXES), 'Distributions from pensions, annuities, retirement plans and IRAs.', {
+const Form1099R = record('Form1099R', chosen(BOXES_1099), 'Distributions from pensions, annuities, retirement plans and IRAs.', {
   gross_distribution: amount('Box 1: gross distribution.'),
   taxable_amount: amount('Box 2a: taxable amount.'),
   taxable_amount_not_determined: flag('Box 2b: the payer could not determine the taxable amount.'),
