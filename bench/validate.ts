@@ -62,7 +62,7 @@ function formatTable(rows: readonly Row[]): string {
   return rows.map((row) => row.map(cell).join('')).join('\n')
 }
 
-// Speeds up the start of threads.
+// Speeds up thread startup.
 enableCompileCache()
 
 const { values: flags } = parseArgs({

@@ -44,7 +44,7 @@ function findParameter(parameters: readonly Parameter[], name: string): string |
   return extended === undefined ? undefined : ''
 }
 
-/** Decodes `UTF-8'en'Zo%C3%AB.pdf`. Returns undefined for another form, an unknown charset, or invalid bytes. */
+/** Decodes `UTF-8'en'Zo%C3%AB.pdf`. Returns undefined for any other form, an unknown charset, invalid bytes, or line breaks. */
 function decodeExtended(value: string): string | undefined {
   const [, charset = '', encoded = ''] = /^([^']+)'[^']*'(.*)$/.exec(value) ?? []
   if (/%(?![\da-f]{2})/i.test(encoded)) return undefined

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server (`--import`). Measures the delay of the event loop, and the CPU time of the main thread between two samples,
- * which depends less on the load of the machine. Writes both to the file in the `to` parameter of its URL.
+ * Preloaded into the server (`--import`). Measures the event-loop delay and the CPU time that the main thread uses between two samples. The
+ * CPU time depends less on the load of the machine. Writes both to the file that the `to` parameter in the URL of this module specifies.
  */
 import { writeFileSync } from 'node:fs'
 import { createHistogram } from 'node:perf_hooks'

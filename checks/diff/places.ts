@@ -9,7 +9,7 @@ export interface FoundPlace {
   readonly pointer: string
   /** True if the document contains the part itself. */
   readonly exact: boolean
-  /** The part at its place of use, and its target if it is a reference. */
+  /** The part at its place of use, followed by its target if the part is a `$ref`. */
   readonly parts: readonly unknown[]
 }
 

@@ -44,15 +44,15 @@ export interface TrafficCounts {
   /** Number of calls per path. */
   operations: Record<string, number>
   webhooks: Record<string, number>
-  /** Exchanges with an API server whose operation is not in the contract. */
+  /** Number of exchanges with an API server whose operation is not in the contract. */
   inNoContract: number
-  /** Entries with an unreadable request. */
+  /** Number of entries with an unreadable request. */
   malformed: number
-  /** Exchanges that are not judged: calls of other hosts, web pages, and preflight requests of browsers. */
+  /** Numbers of exchanges that are not checked: calls to other hosts, web pages, and preflight requests of browsers. */
   otherHosts: number
   pages: number
   preflights: number
-  /** Exchanges whose bodies belong to another API version. */
+  /** Number of exchanges whose bodies belong to another API version. */
   otherVersions: number
   /** Number of findings per rule. */
   rules: Record<string, number>

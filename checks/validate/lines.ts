@@ -19,7 +19,7 @@ export interface FlatLines {
   readonly ends: readonly number[]
 }
 
-/** Returns undefined if the lines do not have this form, or if any of them is not valid JSON. */
+/** Returns undefined if there are too few lines, or if any line is not valid JSON or not an object without nested objects. */
 export function parseFlatLines(text: string): FlatLines | undefined {
   const ends = findFlatLineEnds(text)
   if (!ends || ends.length < MIN_LINES) return undefined

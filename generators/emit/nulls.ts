@@ -16,7 +16,7 @@ export const nulls = (contract: Contract): Record<string, string> => ({
   ].join('\n'),
 })
 
-/** Covers the components in JSON requests. */
+/** Returns the properties for which null means absent, for each component in JSON requests. */
 function absentNulls({ components, operations }: Contract): Record<string, AbsentNulls> {
   const absent = new Map(
     Object.entries(components).flatMap(([name, { kind, schema }]) => {

@@ -72,7 +72,7 @@ export const reportAt = (
   message?: string,
 ): Violations => report(violations, `${object}/${field}`, `#/properties/${field}/${keyword}`, keyword, params, message)
 
-/** Rolls back the violations of a branch. This must not extend a list that has stopped growing. */
+/** Discards the violations of a branch. `Math.min` prevents the assignment from lengthening the list once it has been capped. */
 export function rollBack(violations: Violations, count: number): Violations {
   if (violations === null || !count) return null
   violations.length = Math.min(violations.length, count)

@@ -12,7 +12,7 @@ export const anyValue = (text: string): TSchema => describe(Type.Unknown(), text
 /** A string that is not blank. */
 export const nonBlankText = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '\\S' })
 
-/** Errors of the control API. Statuses and body are the same as in the contract, and the conditions are its own. */
+/** Control API errors. They use the same statuses and body as the contract, but have their own conditions. */
 const conditions = {
   BAD_REQUEST: {
     about: 'The request breaks a rule, or its response would be too large. The message says which rule and where.',

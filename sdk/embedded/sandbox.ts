@@ -62,7 +62,7 @@ export interface SandboxClock {
   /** Advances the clock to this time. Resolves like `advance`. */
   set(instant: Instant): Promise<number>
   freeze(): Promise<number>
-  /** Resumes the clock at the time at which it was frozen. */
+  /** Resumes the clock from the time at which it was frozen. */
   unfreeze(): Promise<number>
 }
 

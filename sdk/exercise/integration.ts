@@ -36,7 +36,7 @@ const POLL_INTERVAL_MS = 100
 const MAX_RETRY_AFTER_MS = 1500
 const MAX_ROWS = 1000
 const LINK_GENERATED = 'DATAREQUEST_LINK_GENERATED'
-/** Events after which a Data Request is used: its Individual has visited it, or can no longer do so. */
+/** Events after which a Data Request counts as used, because its Individual has opened the link or widget, or can no longer do so. */
 const VISITED_EVENTS = new Set(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED', 'DATAREQUEST_LINK_EXPIRED'])
 
 export class Integration {

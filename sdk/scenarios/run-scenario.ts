@@ -21,7 +21,7 @@ export interface ScenarioRun extends ScenarioReport {
   readonly outcomes: ScenarioEffects
 }
 
-/** A scenario in the list of the server. */
+/** A scenario as listed by the server. */
 export interface ListedScenario extends Scenario {
   request_details: DataRequestInput['request_details'] | null
 }

@@ -1,7 +1,7 @@
 /**
- * Tracks the health of the database. The database is healthy unless it has a failure: it cannot write because the disk is full or failing,
- * it is away because PostgreSQL does not respond, or it is busy. A failed call reports the failure, and a later successful check ends it.
- * One line is logged when a failure begins and another when it ends.
+ * Tracks the health of the database. The database is healthy unless writes fail because the disk is full or failing, PostgreSQL does not
+ * respond, or the database is busy. A failed call marks the database as unhealthy, and the next successful check clears this mark. Each
+ * transition is logged in one line.
  */
 import fs from 'node:fs/promises'
 import { dirname } from 'node:path'

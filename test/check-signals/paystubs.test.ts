@@ -121,7 +121,7 @@ test.each([
   ['REGULAR', 40, '40:30', 1621, 'HOURS_RATE_MISMATCH'],
   ['REGULAR', 40, 'forty', 1, ''],
   ['REGULAR', 40, 0, 1600, ''],
-  // Rounding by half a hundredth of 40, 40 and 1 explains 41 cents, rounded up.
+  // Hours, rate and amount may each be off by 0.005: 40 × 0.005 + 40 × 0.005 + 0.005 = 0.405, rounded to 0.41.
   ['REGULAR', 40, 40, 1600.41, ''],
   ['REGULAR', 40, 40, 1600.42, 'HOURS_RATE_MISMATCH'],
   ['REGULAR', 40, 40, 1599.59, ''],

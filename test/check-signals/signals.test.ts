@@ -1,4 +1,4 @@
-/** Tests every check signal of the contract with the smallest change that raises it, and with an unchanged twin that does not. */
+/** Tests every check signal of the contract with a pair of Items: one with the smallest change that raises it, and one without. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
@@ -49,7 +49,7 @@ const twins: readonly (readonly [code: string, untouched: CheckedItem, falsified
   ['NET_PAY_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'earnings.0.amounts.6.value', 2244.9))],
   ['DEDUCTIONS_MISMATCH', withPart(43.5), withPart(43.49)],
   ['YTD_MISMATCH', paystubItem(holidaysOfTheYear(300)), paystubItem(holidaysOfTheYear(299.99))],
-  // 72 hours at 37.51 are 72 cents more than 2,700. Rounding explains only 55 cents (half a hundredth of 37.51, 72 and 1).
+  // 72 hours at 37.51 are 72 cents more than 2,700. Rounding explains only 55: 0.005 × (37.51 + 72 + 1) = 0.55.
   ['HOURS_RATE_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'earnings.0.amounts.0.rate', 37.51))],
   [
     'TAX_MISMATCH',
@@ -104,7 +104,7 @@ test.each<[about: string, type: string, data: RecordData, found: boolean]>([
   expect(signalCodes(createItem(type, data, { createdAt: CREATED, individual: {} as Individual })).includes('DATE_MISMATCH')).toBe(found),
 )
 
-test('defines a check and twins for every check signal of the contract', () => {
+test('defines a check and a pair of test Items for every check signal of the contract', () => {
   const names = tables.checkSignals.map(({ name }) => name)
   expect(checks.map(({ code }) => code)).toEqual(names)
   expect(twins.map(([code]) => code)).toEqual(names)

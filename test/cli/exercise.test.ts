@@ -138,7 +138,7 @@ describe('with a probe', () => {
     expect(probe?.headers['user-agent']).toMatch(/^consumer-permissioned-data-sandbox\//)
   })
 
-  test('fails if the integration handles each webhook, and reports the event', async ({ at }) => {
+  test('fails and names the event if the state changes when an acknowledged event arrives again', async ({ at }) => {
     let webhooks = 0
     const { url } = await counting(at, () => String(webhooks++))
     expect(await probed(at, url)).toEqual([

@@ -141,7 +141,7 @@ function run(command: () => Promise<number>, surroundings: Surroundings) {
   return { output, returned, before, end }
 }
 
-/** Runs a command until it ends. */
+/** Runs a command to completion. */
 export async function runCpd(args: readonly string[], surroundings: Surroundings = {}): Promise<CommandResult> {
   const { output, returned, end } = run(cpd(args), surroundings)
   try {

@@ -176,7 +176,7 @@ const startUpstreamWithSecrets = () =>
       .end(JSON.stringify({ error_message: `not for ${request.headers.authorization}`, access_token: 'pub_0dPdYkXq81Lw0sQe' })),
   )
 
-test.each(['text', 'json'])('neither prints nor records secrets, %s', async (format) => {
+test.each(['text', 'json'])('neither prints nor records secrets (%s)', async (format) => {
   const har = join(temporaryFolder(), 'calls.har')
   const at = await proxy(await startUpstreamWithSecrets(), '--format', format, '--har', har)
   expect(await callWithSecrets(at)).toHaveProperty('error_message', `not for Bearer ${TOKEN}`)

@@ -247,7 +247,7 @@ test.each(FAMILIES)('$of: dates no data after the creation of the newest Item', 
 const derived = (stated: string | null | undefined, found: number | null | undefined, handedIn: number) =>
   !stated && typeof found === 'number' && found > handedIn ? [found] : []
 
-test('neither contradicts a status stated on a paystub nor derives a day after its submission', () => {
+test('returns the status that a paystub states, and derives no date after the submission of the paystub', () => {
   fc.assert(
     fc.property(incomeItems, (items) => {
       for (const one of items.filter(({ type }) => type === 'PAYSTUB_FILE')) {

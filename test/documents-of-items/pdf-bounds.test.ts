@@ -1,4 +1,4 @@
-/** Tests that PDFs are accepted as PDF readers accept them: with other bytes before the header and padding after the end. */
+/** Tests that the server, like PDF readers, accepts PDFs with extra bytes before the header and padding after the end. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

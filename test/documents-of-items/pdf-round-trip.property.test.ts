@@ -28,7 +28,7 @@ describe.each(RECORDS)('%s', (type) => {
   })
 })
 
-test('restores a record that contains any JSON', async () => {
+test('restores a record that contains arbitrary JSON', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 9 })), async (value) => {
       const record = JSON.parse(JSON.stringify(value)) as object

@@ -21,7 +21,7 @@ const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.
 const unprocessable = (code: string, mediaType: string) => ({ kind: 'unprocessable', code, mediaType })
 
 describe('a JSON document', () => {
-  test.each(types)('of a %s yields its record unchanged', async (type) => {
+  test.each(types)('that contains a %s is extracted unchanged', async (type) => {
     const data = made(type)
     expect(await extractDocuments([jsonDocument(data)], type)).toEqual({
       kind: 'record',
@@ -47,13 +47,13 @@ describe('a JSON document', () => {
     ['lacks a required field and has an invalid field', 'SVC_DIGEST', { ...lacking, last_term_gpa: 5 }, 'UNSUPPORTED_FORMAT'],
     ['is a list', 'W2_FILE', [made('W2_FILE')], 'UNSUPPORTED_FORMAT'],
     [
-      'is larger than the body of a request may be',
+      'exceeds the maximum size of a request body',
       'SVC_DIGEST',
       { ...digest, note: ' '.repeat(limits.request_bytes) },
       'UNSUPPORTED_FORMAT',
     ],
-    ['is nested deeper than it may be', 'SVC_DIGEST', { ...digest, note: nested(MAX_JSON_DEPTH) }, 'UNSUPPORTED_FORMAT'],
-    ['has a day that the calendar does not', 'STUDENT_ID_CARD', { valid_from: '02/30/2026' }, 'UNSUPPORTED_FORMAT'],
+    ['exceeds the maximum nesting depth', 'SVC_DIGEST', { ...digest, note: nested(MAX_JSON_DEPTH) }, 'UNSUPPORTED_FORMAT'],
+    ['contains a date that does not exist', 'STUDENT_ID_CARD', { valid_from: '02/30/2026' }, 'UNSUPPORTED_FORMAT'],
   ])('that %s is unprocessable', async (_what, type, value, code) => {
     expect(await extractDocuments([jsonDocument(value)], type)).toEqual(unprocessable(code, 'application/json'))
   })
@@ -158,7 +158,7 @@ describe('of several documents', () => {
   const broken = { ...jpegDocument('x', 'broken.png'), mediaType: 'image/png' }
   const partial = jpegDocument('y', 'partial.jpg')
 
-  test('uses the first document that yields a record', async () => {
+  test('uses the first document that contains a record', async () => {
     expect(await extractDocuments([one, two], 'W2_FILE')).toEqual(await extractDocuments([one], 'W2_FILE'))
     expect(await extractDocuments([two, one], 'W2_FILE')).toEqual(await extractDocuments([two], 'W2_FILE'))
     expect(await extractDocuments([broken, partial, two, one], 'W2_FILE')).toEqual(await extractDocuments([two], 'W2_FILE'))

@@ -170,7 +170,7 @@ describe('null', () => {
     expect(fields.filter(({ nullIn31, nullIn30 }) => nullIn31 && !nullIn30).map(({ name }) => name)).toEqual([])
   })
 
-  test('forbids null in 3.0 for fields that forbid it in 3.1, except unions', () => {
+  test('forbids null in 3.0 for fields that forbid it in 3.1, except in unions', () => {
     const anyValue = (type: string | undefined) => type !== undefined && findUnion(truth[type] ?? {}).length > 0
     const loosened = fields.filter(({ nullIn31, nullIn30, type }) => !nullIn31 && nullIn30 && !anyValue(type))
     expect(loosened.map(({ name }) => name)).toEqual([])

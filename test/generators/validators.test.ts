@@ -29,7 +29,7 @@ describe('validator modules', () => {
   }
   const code = generateCode(schemas, Object.keys(schemas))
 
-  test('limits every list of violations and imports only the formats', () => {
+  test('cap every list of violations, and import only formats.js', () => {
     const module = asModule(code)
     expect(module.match(/^import .*/gm)).toEqual(["import { characters, formats } from './formats.js'"])
     expect(module).not.toMatch(/require\(|use strict/)

@@ -209,7 +209,9 @@ function changedText(mutant: Mutant): string {
   return text
 }
 
-/** Finds the same change in other sources, even if they were moved. Returns undefined if none or several match. */
+/**
+ * Finds the mutant with the same change among `others`, even if the code has moved. Returns undefined unless there is exactly one match.
+ */
 export function foundAgain(mutant: Mutant, others: readonly Mutant[]): Mutant | undefined {
   const from = changedText(mutant)
   const alike = others.filter((other) => other.operator === mutant.operator && changedText(other) === from)

@@ -1,4 +1,4 @@
-/** One-time codes of several processes on one PostgreSQL. */
+/** One-time codes when several processes share one PostgreSQL database. */
 import { expect, onTestFinished, test } from 'vitest'
 import { createSignInCode } from '../../server/control/sign-in-mac.ts'
 import { SignInCodes } from '../../server/control/sign-in-codes.ts'

@@ -27,13 +27,13 @@ function spoiled(value: unknown, pointer: string): unknown {
   return Array.isArray(value) ? value.with(Number(key), inner) : { ...(value as object), [key]: inner }
 }
 
-describe('rejects a list instead of a string, a number or a boolean in', () => {
+describe('a list instead of a string, a number or a boolean', () => {
   const typed = payloads.map((payload) => ({
     ...payload,
     places: leaves(payload.value).filter((pointer) => !FREE.test(pointer) && !UNKNOWN[payload.name]?.test(pointer)),
   }))
 
-  test.each(typed.filter(({ places }) => places.length > 0))('$name at every place', async ({ as, value, places }) => {
+  test.each(typed.filter(({ places }) => places.length > 0))('is rejected at every place in $name', async ({ as, value, places }) => {
     const refusedAt = await Promise.all(
       places.map(async (place) => (await listFindings(as, spoiled(value, place), 'tolerant')).map(({ pointer }) => pointer)),
     )

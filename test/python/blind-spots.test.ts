@@ -1,4 +1,4 @@
-/** Schemathesis skips at most three checks. Each has a reason and concerns operations that exist. */
+/** Schemathesis skips at most three checks. Each skip has a stated reason and applies only to operations that exist. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { read } from '../generators/documents.ts'

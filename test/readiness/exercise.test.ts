@@ -18,7 +18,7 @@ interface Driven {
   start(): Promise<void>
   stop(): Promise<void>
   forget(individual: string): Promise<void>
-  /** Returns two Individuals that the integration must forget. */
+  /** Returns the ids of two Individuals whose data the integration must erase. */
   twoPeople(): readonly string[]
   readonly isBusy: boolean
 }

@@ -41,10 +41,10 @@ describe('data comes with completion', () => {
   describe('confidence', () => {
     const verdict = (accuracy: number) => acceptedBy('Confidence', { 'courses.0.grade': accuracy })
 
-    test.each([0, 41.5, 94.999])('lists an attribute that was extracted with %d percent', (accuracy) =>
+    test.each([0, 41.5, 94.999])('lists an attribute extracted with %d percent confidence', (accuracy) =>
       expect(verdict(accuracy)).toBe(EVERY_MODE),
     )
-    test.each([95, 97, 100, -1])('does not list an attribute that was extracted with %d percent', (accuracy) =>
+    test.each([95, 97, 100, -1])('does not list an attribute extracted with %d percent confidence', (accuracy) =>
       expect(verdict(accuracy)).toBe(''),
     )
   })

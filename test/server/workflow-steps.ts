@@ -265,7 +265,7 @@ const readsLinks = onRequest('/v3/datarequests/get_invitation_link', nothing, {
 const ordered = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted((a, b) => (a < b ? -1 : 1))
 const setEqual = (received: readonly unknown[], expected: readonly unknown[]) => deepStrictEqual(ordered(received), ordered(expected))
 
-/** Compares the links. If a link is available, it is listed first. */
+/** Asserts that the listed links match the model. The available link, if any, comes first. */
 function same(shown: InProcessResponse['body'], links: ModelRequest['links']): void {
   const received = shown.map(({ id, status, expires_at, expiry_reason }: InProcessResponse['body']) => [
     id,

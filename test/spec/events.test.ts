@@ -123,7 +123,7 @@ describe('reason codes', () => {
     })
   })
 
-  test('have 13 meanings for the 13 elements of MAS_INSUFFICIENT_DATA', () => {
+  test('include MAS_INSUFFICIENT_DATA with 13 meanings, one for each element that can be unavailable', () => {
     expect(contract.reasonCodes.find(({ code }) => code === 'MAS_INSUFFICIENT_DATA')?.meanings).toHaveLength(13)
   })
 

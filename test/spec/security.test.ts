@@ -68,7 +68,7 @@ describe('scopes', () => {
   const SCOPES = facts.public_token_scopes
   const rows = Object.entries(scopeMatrix)
 
-  test('are specified by a table with 31 rows', () => expect(rows).toHaveLength(31))
+  test('are specified for 31 paths', () => expect(rows).toHaveLength(31))
 
   test('are the specified ones', () => {
     expect(component('TokenScope').values?.map(({ value }) => value)).toEqual(SCOPES)

@@ -5,7 +5,7 @@ import type { JsonObject } from '../document/api-document.ts'
 import { walkParts } from './document-parts.ts'
 
 export interface IneffectiveNullable {
-  /** The pointer of the first occurrence. */
+  /** JSON Pointer to the first occurrence. */
   readonly pointer: string
   readonly words: string
 }

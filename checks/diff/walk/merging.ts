@@ -163,8 +163,9 @@ const MEMBER_KEYWORDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * True if a keyword of the part depends on which properties or elements the same part names. `unevaluatedProperties` of the first part,
- * which is the schema itself, also considers the properties of all other parts.
+ * True if merging would change the meaning of the part, because a keyword such as `additionalProperties` depends on the properties or
+ * elements that its own schema lists. In the first part, which is the schema itself, `unevaluatedProperties` and `unevaluatedItems` already
+ * take the other parts into account, so merging does not change their meaning.
  */
 function dependsOnOthers(part: Schema, others: readonly Schema[], isFirst: boolean): boolean {
   const hasAny = (...keywords: string[]) => others.some((candidate) => keywords.some((keyword) => candidate[keyword] !== undefined))

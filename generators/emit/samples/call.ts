@@ -14,7 +14,9 @@ export interface SampleCall {
   readonly response: 'json' | 'nothing' | { readonly saveAs: string }
 }
 
-/** Address of `npm start`. On pages, this-server.js replaces it with the address of the server that delivered the page. */
+/**
+ * Address of the server that `npm start` runs. On pages, this-server.js replaces it with the address of the server that delivered the page.
+ */
 export const API = 'http://127.0.0.1:4010'
 export const CLIENT_ID = 'demo_client'
 export const SECRET = 'demo_secret'

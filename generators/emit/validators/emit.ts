@@ -37,7 +37,7 @@ const LINES: readonly Line[] = [
     becomes: `vErrors.length < ${MAX_VIOLATIONS} && vErrors.push($1);`,
     asOftenAs: /^errors\+\+;$/,
   },
-  // Rolls back the violations of a branch. Must not extend a list that has stopped growing.
+  // Discards the violations of a branch. `Math.min` prevents the assignment from lengthening `vErrors` once the list has been capped.
   { is: /^if\(vErrors !== null\)\{$/, asOftenAs: /^errors = _errs\d+;$/ },
   { is: /^vErrors\.length = (_errs\d+);$/, becomes: 'vErrors.length = Math.min(vErrors.length, $1);', asOftenAs: /^errors = _errs\d+;$/ },
   { is: /^vErrors = null;$/, asOftenAs: /^errors = _errs\d+;$/ },

@@ -150,9 +150,9 @@ export const relatedIn = indexOnce(buildIndex)
  * Individual without having read the identifier.
  */
 function placesIn({ calls, events }: Observations) {
-  /** Number of the first call whose request or response contains the identifier, or zero if a webhook contains it. */
+  /** Maps each identifier to the number of the first call whose request or response contains it, or to 0 if a webhook contains it. */
   const first = new Map(events.flatMap(({ given }) => given.map((id) => [id, 0])))
-  /** Calls whose request contains the identifier. */
+  /** Maps each identifier to the calls whose request contains it. */
   const uses = new Map<string, ObservedCall[]>()
   for (const call of calls) {
     for (const id of [...call.named, ...call.given]) if (!first.has(id)) first.set(id, call.seq)

@@ -1,4 +1,4 @@
-/** Determines how income and employment were verified from the sources of a payer's documents. */
+/** Determines, from the sources of a payer's documents, how income and employment were verified. */
 import { decide, type DecisionRow, reason, otherwise } from '../reasons.ts'
 import { FORMS_1099, type Form1099Name } from './form-1099.ts'
 import type { Payer } from './payers.ts'

@@ -16,7 +16,7 @@ const MIN_SCORE = 300
 const SCORE_RANGE = 550
 const CREDITS_OF_A_DEGREE = 120
 
-/** Weights of grade average, completion and progress. The position of a weight is its adverse action code, starting at 1. */
+/** Weights of grade average, completion and progress. The 1-based position of a weight is its adverse action code. */
 const WEIGHTS = { merit: [0.5, 0.3, 0.2], grad: [0.3, 0.4, 0.3] } as const
 
 /** Returns the parts of the score, each from 0 to 1. Completion is 0 if nothing was attempted. */

@@ -10,7 +10,7 @@ export interface PayFigure {
   readonly cents: number
 }
 
-/** All figures in a currency that are for the pay period, or all that are for the year to date. */
+/** All monetary figures in one currency, for either the pay period or the year to date. */
 export interface PeriodFigures {
   readonly yearToDate: boolean
   /** Figures of each earning, in the order of the record. */

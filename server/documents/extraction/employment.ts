@@ -97,7 +97,7 @@ export type PayRun = ReturnType<typeof calculatePayRun>
 export type EarningKind = keyof PayRun['earned']
 export type DeductionKind = keyof PayRun['deducted']
 
-/** Number of hours paid in a period of two weeks. */
+/** Hours paid for full-time work in a two-week period. */
 const FULL_TIME_HOURS = 80
 const SHIFT_HOURS = 8
 

@@ -62,7 +62,7 @@ describe('the digest', () => {
     expect((await at.call(PATH, { id: extracted.id })).status).toBe(403)
   })
 
-  test('is UNPROCESSABLE and names the missing figures if the transcript lacks them', async ({ at }) => {
+  test('is UNPROCESSABLE and lists the figures that the transcript lacks', async ({ at }) => {
     const { id } = await at.done('items/new', inline('SVC_ACADEMIC_RECORD', { student_id: '1' }, { individual_id: at.person }))
     const body = await at.done(PATH, { id })
     expectStrictlyValid('DigestResponse', body)

@@ -1,4 +1,4 @@
-/** Rules of purges and purge tokens. */
+/** Rules for purges and purge tokens. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Rules of purges. The rules of purge tokens are in `http/token-rules.ts`. */
+/** Rules for purges. Rules for purge tokens are in `http/token-rules.ts`. */
 import { notFound } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import { policy, rule } from '../../core/rule.ts'

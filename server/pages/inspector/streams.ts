@@ -1,6 +1,6 @@
 /**
- * Streams of server-sent events that report which kinds of records have changed. An event is the difference between the marks in the
- * database and the last marks that a page has received, so nothing has to be queued for slow or disconnected pages.
+ * Streams of server-sent events that report which kinds of records have changed. The server computes each event by comparing the current
+ * marks in the database with the last marks that the page received. It therefore queues nothing for slow or disconnected pages.
  */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'

@@ -101,7 +101,7 @@ test.each<readonly [was: string, is: string, bump: string | undefined]>([
   ['2.0.0', '1.10.0', 'down'],
 ])('from %s to %s is %s', (was, is, bump) => expect(findBump(parseSemVer(was) as SemVer, parseSemVer(is) as SemVer)).toBe(bump))
 
-test('does not require a larger version for an accepted change or a removal after its sunset', async () => {
+test('does not require a major version for a waived change or a removal after its sunset', async () => {
   const waivers = [{ id: 'enum-value-added', at: 'POST /a response 200 /a', reason: 'asked' }]
   const asked = { requireBump: 'info', failOn: 'never', waive: 'waivers.json' } as const
   const files = { ...CHANGED, 'new.json': versioned('1.3.0', BROKEN), 'waivers.json': waivers }

@@ -134,7 +134,7 @@ test('accepts the number of threads', () => {
   expect(run('65').err).toContain('Use at most 64')
 })
 
-test('by default, starts threads only for larger inputs than with --threads', async () => {
+test('needs a larger input to start threads by default than with --threads', async () => {
   const mebibytes = (count: number) => count * 1024 * 1024
   const [unasked, asked] = [new WorkerPool({ as, mode }), new WorkerPool({ as, mode, threads: 2 })]
   expect(chooseSizes(mebibytes(100), unasked.startThreshold.bytes).threshold).toBe(Number.POSITIVE_INFINITY)

@@ -211,7 +211,7 @@ test('distinguishes a missing body from a large response that was not captured',
   expect(response.content).toEqual({ size: JSON.stringify(LARGE_PERSON).length, mimeType: 'application/json', comment })
 })
 
-test('preserves the form of JSON, and leaves text without secrets unchanged', async () => {
+test('preserves the structure of JSON and the lengths of its strings, and leaves text without secrets unchanged', async () => {
   const describeForm = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(describeForm)

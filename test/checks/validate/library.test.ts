@@ -14,7 +14,7 @@ test('accepts an example of the contract, as text and as bytes', async () => {
   expect(await validate(Buffer.from(text), { as: 'SVC_W2_RECORD' })).toEqual({ valid: true, findings: [], more: false })
 })
 
-test('returns complete findings', async () => {
+test('returns findings with their position, rule, expectation and provenance', async () => {
   const text =
     '{\n  "degree_type": "BACHELOR",\n  "years_in_school": 1, "min_grade": "C", "cgpa": 3, "last_term_gpa": 3, "credits_earned": 1\n}'
   const { valid, findings } = await validate(text, { as: 'SVC_DIGEST', file: 'digest.json' })

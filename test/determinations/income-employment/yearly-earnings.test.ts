@@ -178,7 +178,7 @@ test('derives no pay from a paystub that states only net pay', () => {
   expect(listYears(...stubs(monthly(2024, 1, 1)), net)).toEqual([SALARY(2024)])
 })
 
-test('separates the years of two employers after a job change', () => {
+test('keeps the yearly earnings of two employers separate after a job change', () => {
   const left = stubs(monthly(2023, 1, 6), { employer: 'Acme Inc.', service: { termination_date: '06/30/2023' } })
   const joined = (service: EmploymentServiceDetails) => stubs(monthly(2023, 7, 12), { employer: 'Borel LLC', service })
   const yearly = (items: ReturnType<typeof stub>[]) =>

@@ -78,7 +78,7 @@ test('ignores invalid numbers of credits', () => {
   expect(semesterHours(100_000, 'SEMESTER')).toBe(100_000)
 })
 
-test('returns the same sum in any order', () => expect(sumSorted([0.3, 0.2, 0.1])).toBe(sumSorted([0.1, 0.2, 0.3])))
+test('returns the same sum regardless of input order', () => expect(sumSorted([0.3, 0.2, 0.1])).toBe(sumSorted([0.1, 0.2, 0.3])))
 
 test.each([
   [1.005, 2, 1.01],

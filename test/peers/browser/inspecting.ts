@@ -1,4 +1,4 @@
-/** The Inspector in a browser, and records that it can show. */
+/** Helpers that open the Inspector in a browser and create records for it to show. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestServer } from '../../server/test-server.ts'

@@ -1,4 +1,4 @@
-/** The Link widget in WebViews of apps. The page has either an opaque origin or the virtual https origin of the app's files. */
+/** The Link widget in app WebViews. The page has either an opaque origin or the virtual https origin of the app's files. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core'

@@ -87,7 +87,7 @@ inBrowser('the Link widget', () => {
     expect(await told('itemsCreated', 'datasource_name')).toEqual([expect.stringMatching(/^Cinderfield/)])
   })
 
-  test('reports a token that expired before the start', async () => {
+  test('reports a token that expired before the widget started', async () => {
     const { server, config } = await prepared({ validity: 10 })
     await control(server, 'POST', '/clock', { advance_seconds: 11 })
     const { page, raised } = await visit({ server }, await shop(server.url, config))

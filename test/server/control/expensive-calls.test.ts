@@ -182,7 +182,7 @@ test('an export does not wait for causes', async ({ at }) => {
   for (const give of giveBack) give()
 })
 
-test('rejects a response to a partner that exceeds the limit by one byte, and accepts the largest one', async ({ at }) => {
+test('accepts a partner response of exactly the maximum size, and rejects a response with one more byte', async ({ at }) => {
   const { server, one } = at
   const { responseBytes } = controlOperations.exportState.bounds
   const item = await server.db.selectFrom('item').selectAll().where('datarequest_id', '=', one.datarequest_id).executeTakeFirstOrThrow()

@@ -114,7 +114,7 @@ test('removes a caller that leaves without running its work', async () => {
   expect(begun).toEqual(['a1', 'a2'])
 })
 
-test('keeps the line if the caller whose work is running leaves', async () => {
+test('starts the next waiting call if the caller of the running call aborts', async () => {
   const { begun, take, end } = workshop()
   const gone = new AbortController()
   void take('a', 'a1', { gone: gone.signal })

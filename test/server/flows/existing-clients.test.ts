@@ -113,7 +113,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       }),
       webhook('datarequest.report_complete', { ...SUBJECT, transaction_id: '$transaction' }),
       fetched('income_employment_details', { datasource: SOURCE }),
-      // A client that calls with the Data Request instead receives the same report, and no webhook for its own call.
+      // A client may send the Data Request instead of the transaction. It receives the same report, and its own call triggers no webhook.
       call('services/get_income_employment_details', { datarequest_id: '$datarequest' }, { processing_status: 'COMPLETED' }),
       pass(DAY),
       expectNoMoreWebhooks,

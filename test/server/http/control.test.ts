@@ -9,6 +9,6 @@ test('merges the handlers of different operations', () => {
   expect(mergeControls({ listLogins }, { listJobs })).toEqual({ listLogins, listJobs })
 })
 
-test('rejects a second handler of an operation', () => {
+test('rejects a second handler for an operation', () => {
   expect(() => mergeControls({ listLogins }, {}, { listLogins })).toThrow('listLogins has two handlers in the control API')
 })

@@ -140,13 +140,13 @@ describe('an event of an account with an older version', () => {
     return [status, events.map((event) => JSON.parse(event.body)), failures.join('\n')]
   }
 
-  test('is converted to that version', async () => {
+  test('is converted to the older version', async () => {
     const toOlder = (name: string, body: unknown) => (name === component ? { ...(body as object), more: 1 } : body)
     expect(await raiseEvent({ toOlder })).toEqual([200, [expect.objectContaining({ more: 1 })], ''])
     expect(await raiseEvent({ toOlder }, tables.version)).toEqual([200, [expect.not.objectContaining({ more: 1 })], ''])
   })
 
-  test('is not raised if that version does not declare it', async () => {
+  test('is not raised if the older version does not declare the event', async () => {
     const without = { ...tables, webhooks: tables.webhooks.filter((webhook) => webhook.type !== type) }
     expect(await raiseEvent({ tables: without })).toEqual([200, [], ''])
   })

@@ -6,7 +6,10 @@ import type { JsonObject } from '../../document/api-document.ts'
 import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference } from '../../change.ts'
 import { isCovered, isWithin, normalizeMediaType } from './media-type-names.ts'
 
-/** Compares the presence of a body. A new required body breaks senders, and a removed or optional body breaks readers. */
+/**
+ * Compares the presence of a body. Adding a required body or making a body required breaks senders. Adding an optional body or making a
+ * body optional breaks readers. Removing a body breaks both.
+ */
 export function compareBodyPresence(base: JsonObject | undefined, revision: JsonObject | undefined): Difference[] {
   if (base && revision) return compareRequired(base['required'] === true, revision['required'] === true)
   if (base) return [{ id: 'body-removed', effect: breaksBoth('clients that send one', 'clients that read it') }]

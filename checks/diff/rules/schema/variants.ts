@@ -73,7 +73,7 @@ export interface Discriminator {
   property: string
   /** References to the variants by the values that select them, whether mapped or implied. */
   variants: ReadonlyMap<string, string>
-  /** OpenAPI 3.2: reference to the variant that all other values select. */
+  /** Reference to the default variant (`defaultMapping` of OpenAPI 3.2), which applies to all other values. */
   fallback?: string
 }
 

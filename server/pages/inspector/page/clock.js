@@ -36,8 +36,8 @@ const toNext = button('To next job', () => move(toNext, until(next.due_at)))
 const due = h('p', { class: 'quiet', id: 'due' })
 
 /**
- * Returns the current virtual time, which is the last reading plus the real time elapsed since then. If the clock is frozen, returns the
- * last reading.
+ * Returns the current virtual time: the last reading plus the real time elapsed since then. The elapsed time is ignored if the clock is
+ * frozen, and stops when the server becomes unreachable.
  */
 const virtualNow = () => reading.now + (reading.frozen ? 0 : (stoppedAt ?? Date.now()) - readAt)
 

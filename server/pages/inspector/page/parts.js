@@ -43,7 +43,7 @@ const when = (at, ...before) => h('time', { datetime: new Date(at).toISOString()
 
 export const fullWhen = (at) => when(at, h('span', { class: 'day' }, day(at)), ' ')
 
-/** Formats the time range of repeated rows. Both ends may be in the same second. */
+/** Formats the time range of repeated rows. Shows a single time if both ends fall within the same second. */
 export const fromTo = (first, last) =>
   h('span', {}, instant(first) !== instant(last) && h('span', { class: 'from' }, fullWhen(first), ' – '), fullWhen(last))
 

@@ -150,8 +150,8 @@ const told =
   }
 
 /**
- * Reads the Data Request every minute until a refresh fails, and a given number of times after that. The integration then does something
- * else.
+ * Polls two Data Requests until a refresh of one fails. Polls the failed one `afterwards` more times, and from then on polls only the other
+ * one.
  */
 const polledWhile =
   (afterwards: number, hasWebhook: boolean): Play =>

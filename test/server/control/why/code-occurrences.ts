@@ -18,8 +18,9 @@ export interface CodeOccurrence {
   readonly code: string
   readonly scenario: string
   readonly datarequestId: string
-  /** The operationId and the path name of the Service. */
+  /** The operationId of the Service. */
   readonly service: string
+  /** Last segment of the Service's path. */
   readonly name: string
   readonly input: DeterminationInput
 }
