@@ -1,6 +1,6 @@
 /** A temporary PostgreSQL cluster on a free port. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,8 +44,8 @@ export async function startCluster(bin: string, { durable = false, tls }: Cluste
     if (status !== 0) throw new Error(`${command}: ${stderr}`)
   }
   const data = join(folder, 'data')
-  const port = await freePort()
-  const settings = `-p ${port} -k ${folder} -h 127.0.0.1 ${durable ? '' : FAST} ${tls ? '-c ssl=on' : ''} -c max_connections=200`
+  let port = await freePort()
+  const log = join(folder, 'log')
   as('initdb', '--pgdata', data, '--auth=trust', '--username=cpd', '--encoding=UTF8', '--locale=C', '--no-sync')
   for (const [name, text] of [
     ['server.crt', tls?.certificate],
@@ -55,11 +55,25 @@ export async function startCluster(bin: string, { durable = false, tls }: Cluste
     writeFileSync(join(data, name), text, { mode: 0o600 })
     if (root) chownSync(join(data, name), id('-u'), id('-g'))
   }
-  const up = () => as('pg_ctl', '--pgdata', data, '--wait', '--log', join(folder, 'log'), '--options', settings, 'start')
-  up()
+  const up = () => {
+    const settings = `-p ${port} -k ${folder} -h 127.0.0.1 ${durable ? '' : FAST} ${tls ? '-c ssl=on' : ''} -c max_connections=200`
+    as('pg_ctl', '--pgdata', data, '--wait', '--log', log, '--options', settings, 'start')
+  }
+  // A server of another test may have taken the port in the meantime.
+  for (let isUp = false; !isUp;) {
+    try {
+      up()
+      isUp = true
+    } catch (error) {
+      const cause = readFileSync(log, 'utf8')
+      if (!cause.includes('Address already in use')) throw new Error(cause, { cause: error })
+      rmSync(log)
+      port = await freePort()
+    }
+  }
   return {
     url: `postgres://cpd@127.0.0.1:${port}/postgres`,
-    crash: () => as('pg_ctl', '--pgdata', data, '--mode=immediate', '--wait', '--log', join(folder, 'log'), 'restart'),
+    crash: () => as('pg_ctl', '--pgdata', data, '--mode=immediate', '--wait', '--log', log, 'restart'),
     down: () => as('pg_ctl', '--pgdata', data, '--mode=fast', '--wait', 'stop'),
     up,
     stop: () => {
