@@ -43,7 +43,7 @@ export function keepCredentials(credential, form) {
   for (const name of NEEDED[credential]) sessionStorage.setItem(key(name), form.elements[name].value)
 }
 
-export class RejectedTokenError extends Error {
+export class TokenError extends Error {
   constructor(response) {
     super('refused')
     this.response = response
@@ -58,6 +58,6 @@ export async function requestAuthorization(credential, form) {
   if (credential === 'basic') return basic(form)
   const kind = credential === 'purge' ? 'purge' : 'access'
   const response = await request('POST', `/v3/auth/generate_${kind}_token`, { authorization: basic(form) }, undefined)
-  if (!response.ok) throw new RejectedTokenError(response)
+  if (!response.ok) throw new TokenError(response)
   return `Bearer ${(await response.json()).access_token}`
 }

@@ -2,14 +2,7 @@
 import { element, field, group } from './element.js'
 import { listAllIdentifiers, findIdentifiers, getKind, listIdentifiers, replaceIdentifiers, insertIdentifiers } from './identifiers.js'
 import { hintElement, responseElements, status } from './try-response.js'
-import {
-  requestAuthorization,
-  credentialFields,
-  keepCredentials,
-  keptSandboxToken,
-  request,
-  RejectedTokenError,
-} from './try-credentials.js'
+import { requestAuthorization, credentialFields, keepCredentials, keptSandboxToken, request, TokenError } from './try-credentials.js'
 
 /** Returns the form of an operation with credentials, query, headers, and a body or files. The form also displays the response. */
 function formFor(call, { operations, creators }) {
@@ -47,9 +40,7 @@ function formFor(call, { operations, creators }) {
       result.replaceChildren(...(await sendForm()))
     } catch (error) {
       const failure =
-        error instanceof RejectedTokenError
-          ? await responseElements(error.response, call)
-          : [status(`No response: ${error.message}`, false)]
+        error instanceof TokenError ? await responseElements(error.response, call) : [status(`No response: ${error.message}`, false)]
       result.replaceChildren(...failure)
     } finally {
       send.disabled = false
