@@ -65,7 +65,7 @@ function findExplanations(name: string): Explanation[] {
 const MAX_SUGGESTIONS = 3
 
 /**
- * Returns names that contain the query, with whole-word matches first. If there are none, returns the nearest name. A single letter would
+ * Returns names that contain the query, with whole-word matches first. If no name contains it, returns the nearest name. A single letter would
  * match too many names.
  */
 function findSuggestions(name: string, names: readonly string[]): string[] {

@@ -15,7 +15,7 @@ interface Call<Body> {
   readonly httpVersion: string
   readonly requestHeaders: RawHeaders
   readonly request: Body
-  /** Status of the upstream response, or 0 if there was none. */
+  /** Status of the upstream response, or 0 if the upstream server did not respond. */
   readonly status: number
   readonly statusText: string
   readonly responseHeaders: RawHeaders

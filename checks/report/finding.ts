@@ -48,7 +48,7 @@ export interface CheckResult {
 
 export const isWarning = ({ level }: Pick<Finding, 'level'>): boolean => level === 'warning'
 
-/** Counts the findings except warnings. The document is valid if there are none. */
+/** Counts the findings except warnings. A document without such findings is valid. */
 export const countErrors = (findings: readonly Pick<Finding, 'level'>[]): number => findings.filter((finding) => !isWarning(finding)).length
 
 export function formatFinding({

@@ -57,7 +57,7 @@ export class Integration {
     this.#since = since
   }
 
-  /** Returns the oldest unused Data Request. If there is none, waits until the integration creates one. */
+  /** Returns the oldest unused Data Request. Otherwise waits until the integration creates one. */
   async nextRequest(): Promise<NextRequest> {
     const request = await this.#pollOrFail('create a Data Request', async () =>
       (await this.#listRequests()).findLast(
@@ -122,7 +122,7 @@ export class Integration {
     return (await this.listCalls(Math.min(added, MAX_ROWS))).filter((call) => call.seq > seq)
   }
 
-  /** Returns the sequence number of the newest call, or 0 if there is none. */
+  /** Returns the sequence number of the newest call, or 0 before the first call. */
   async readLastSeq(): Promise<number> {
     return (await this.listCalls(1))[0]?.seq ?? 0
   }

@@ -82,7 +82,7 @@ function chooseScenario(name: string, wanted: string | undefined, all: readonly 
   if (!first) {
     const close = findNearestWord(name, new Set(all.flatMap(({ outcomes }) => outcomes)))
     throw new UsageError(
-      `no scenario triggers ${JSON.stringify(name)}.${close ? ` Did you mean ${close}?` : ''} Run "cpd list events" to list the events.`,
+      `no scenario triggers ${JSON.stringify(name)}.${close ? ` Did you mean ${close}?` : ''} Run "cpd list events", "cpd list recorded-events" or "cpd list codes" to see all names.`,
     )
   }
   const chosen = wanted === undefined ? first : candidates.find((one) => one.name === wanted)

@@ -154,7 +154,7 @@ export const FAULT = declareTable(
 export const RATE_LIMIT = declareTable(
   'rate_limit',
   {
-    /** Hash of the token, account or address. */
+    /** Hash of the token, account or address, or of a sign-in code that was used. */
     caller: primaryKey,
     /** Number of calls that processes have reserved in this minute. */
     taken: bigint,

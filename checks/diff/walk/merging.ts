@@ -62,7 +62,7 @@ export class SchemaMerger {
   }
 
   /**
-   * Collects the keywords of a schema and of its parts, without references. Skips schemas in `reached`, and adds the visited ones to it.
+   * Collects the keywords of a schema and its parts, without references. Skips schemas in `reached`, and adds the visited ones to it.
    */
   #collectParts(written: Schema, reached: Set<Schema>): Schema[] {
     const schema = this.#document.normalize(written)

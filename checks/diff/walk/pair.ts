@@ -39,7 +39,7 @@ export class Pairs {
   }
 }
 
-/** Collects the differences of a pair and of all pairs nested in it. */
+/** Collects the differences of a pair and all pairs nested in it. */
 export function collectDifferences(root: Pair): Difference[] {
   const reached = new Set([root])
   for (const pair of reached) for (const below of pair.below) reached.add(below.pair)

@@ -7,7 +7,7 @@ import { isOfGroup } from './check.ts'
 import { indexOnce, relatedIn } from './related.ts'
 
 export interface Comparison {
-  /** Data Request of an unaffected Individual for whom there is no such call. Undefined if the call proves nothing. */
+  /** Data Request of an unaffected Individual for whom the integration did not make the call. Undefined if the call proves nothing. */
   readonly without: ObservedDataRequest | undefined
   /** Number of unaffected Individuals for whom there is the same call. */
   readonly alike: number

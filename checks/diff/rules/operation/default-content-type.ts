@@ -27,7 +27,7 @@ function inferTextType({ contentEncoding, contentMediaType, format }: Schema): s
   return contentEncoding !== undefined || FILE_FORMATS.has(format) ? BYTES : 'text/plain'
 }
 
-/** Returns the types declared by a schema, its parts or its variants, or undefined if they declare none. */
+/** Returns the types declared by a schema, its parts or its variants, or undefined if they do not declare a type. */
 function findTypes(document: ApiDocument, written: Schema, depth = MAX_DEPTH): ReadonlySet<Type> | undefined {
   const { node } = document.schema(written)
   if ([node.type, node.enum, node.const].some((stated) => stated !== undefined)) return listTypes(node)

@@ -27,10 +27,10 @@ const MAX_REPETITIONS = 3
 /** Known processing states. A client may poll after an unknown state, because it may not be final. */
 const STATES: ReadonlySet<string> = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
 
-interface Met {
+interface Encounter {
   readonly call: ObservedCall
-  /** A later call that depends on the response. Undefined if there was none. */
-  readonly wentOn: ObservedCall | undefined
+  /** A later call that depends on the response. Undefined if no such call followed. */
+  readonly dependentCall: ObservedCall | undefined
   readonly repeated: readonly ObservedCall[]
   /** True if no later call uses the created resource. */
   readonly isDropped: boolean
@@ -39,7 +39,7 @@ interface Met {
 const isSame = (one: ObservedCall, other: ObservedCall): boolean =>
   one.path === other.path && one.identity !== null && one.identity === other.identity
 
-function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
+function describeEncounter(observed: Observations, call: ObservedCall, polls: Polls): Encounter {
   const related = relatedIn(observed)
   const person = related.findIndividual(call)
   // If the call names an Individual, considers only calls for that Individual, because other processes may serve other Individuals.
@@ -63,9 +63,9 @@ function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
     next.tokenHash === call.tokenHash &&
     !same.some((earlier) => earlier.seq < call.seq && subjectKey(earlier) === subjectKey(next)) &&
     related.webhooksBetween(call.began ?? 0, next.began ?? 0) === 0
-  const wentOn = used ?? (isFollowed && !told && !isUnclear ? next : undefined)
+  const dependentCall = used ?? (isFollowed && !told && !isUnclear ? next : undefined)
   const isDropped = told && used === undefined && call.operation?.effect === 'creates'
-  return { call, wentOn, repeated: mayBeRepeated ? [] : repeated, isDropped }
+  return { call, dependentCall, repeated: mayBeRepeated ? [] : repeated, isDropped }
 }
 
 interface Polls {
@@ -100,7 +100,7 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
     const all = observed.calls
       .filter((call) => call.fault === fault)
       .slice(-MAX_CHECKED_RECORDS)
-      .map((call) => met(observed, call, polls))
+      .map((call) => describeEncounter(observed, call, polls))
     const stuck = all.filter(({ repeated }) => repeated.length >= MAX_REPETITIONS)
     if (stuck.length > 0)
       return reportFailed(
@@ -111,7 +111,7 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
           ...repeated.map((again) => ofCall(again, 'the same call again')),
         ]),
       )
-    const survived = all.filter(({ wentOn }) => wentOn !== undefined)
+    const survived = all.filter(({ dependentCall }) => dependentCall !== undefined)
     const dropped = all.filter(({ isDropped }) => isDropped)
     if (survived.length === 0 || dropped.length > 0)
       return reportNotSeen(
@@ -125,9 +125,9 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
       )
     return reportShown(
       `After ${survived.length} of ${plural(all.length, 'response')} with ${what}, the integration made a call that depends on the response.`,
-      survived.flatMap(({ call, wentOn }) => [
+      survived.flatMap(({ call, dependentCall }) => [
         ofCall(call, `the response has ${what}`),
-        ...(wentOn ? [ofCall(wentOn, 'the integration continued')] : []),
+        ...(dependentCall ? [ofCall(dependentCall, 'the integration continued')] : []),
       ]),
     )
   },
