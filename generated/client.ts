@@ -224,7 +224,7 @@ export class AuthenticationClient {
   /**
    * Invalidate a token.
    *
-   * Invalidates a token of any kind. Every endpoint refuses it from now on.
+   * Invalidates a token of any kind. Every endpoint rejects it from now on.
    *
    * `POST /v3/auth/invalidate`, with clientId and secret.
    *

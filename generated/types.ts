@@ -5602,7 +5602,7 @@ export type RecordData =
  * - `MANUAL_UPLOAD_SELECTED`: the Individual chose to upload documents
  * - `DATASOURCE_CLASSIFIED`: the Individual reached the login screen of a Data Source
  * - `LOGIN_ATTEMPTED`: the Individual tried to log in
- * - `INVALID_CREDENTIALS`: the Data Source refused the credentials
+ * - `INVALID_CREDENTIALS`: the Data Source rejected the credentials
  * - `DATASOURCE_CONNECTED`: the credentials are valid and the Data Source is connected
  * - `INSUFFICIENT_CREDENTIALS`: the Individual could not give credentials
  * - `ITEM_CREATED`: a document was extracted and stored

@@ -49,7 +49,7 @@ export interface JsonSchema {
   /** True for a request string that may also be an integer, which is stored as a string. */
   'x-integers-too'?: boolean
   /** True for an optional property that rejects null. */
-  'x-null-refused'?: boolean
+  'x-null-rejected'?: boolean
   /** Variants that some senders write: other JSON types, other field names, or one field's list in place of the whole object. */
   'x-seen-as'?: string[]
   'x-seen-on-other-scale'?: boolean

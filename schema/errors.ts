@@ -2,7 +2,7 @@
 import { integer, list, ref, seenAs, text } from './define/fields.ts'
 import { enumeration, record, nullableRecord } from './define/components.ts'
 import { chosen, type Origin, published, required, specified } from './define/origin.ts'
-import { AUTHENTICATION_CODE, ERROR_STATUSES, IDEMPOTENCY_KEY, STATE_REFUSALS } from './gaps/operations.ts'
+import { AUTHENTICATION_CODE, ERROR_STATUSES, IDEMPOTENCY_KEY, STATE_REJECTIONS } from './gaps/operations.ts'
 import { millis } from './scalars.ts'
 
 export interface ErrorEntry {
@@ -25,9 +25,9 @@ const entries = {
   },
   INVALID_STATE: {
     status: 400,
-    origin: chosen(STATE_REFUSALS),
+    origin: chosen(STATE_REJECTIONS),
     about: 'The request is well-formed, but the current state of what it names does not allow it.',
-    remedy: 'Read the current state, then do what the message says. The same request can succeed in another state.',
+    remedy: 'Read the current state, then follow the message. The same request can succeed in another state.',
     message: 'The invitation link is expired: generate a new one with generate_invitation_link first',
   },
   UNAUTHORIZED: {
@@ -169,10 +169,10 @@ export const conditions: readonly { when: string; returns: ErrorCode | 'events';
   {
     when: 'notify_user called when the link is already in a terminal state (expired)',
     returns: 'INVALID_STATE',
-    origin: chosen(STATE_REFUSALS),
+    origin: chosen(STATE_REJECTIONS),
   },
   { when: 'invitations/get_by_id for an unknown invitation', returns: 'NOT_FOUND', origin: published },
-  { when: 'invitations/expire on an already expired invitation', returns: 'INVALID_STATE', origin: chosen(STATE_REFUSALS) },
+  { when: 'invitations/expire on an already expired invitation', returns: 'INVALID_STATE', origin: chosen(STATE_REJECTIONS) },
   {
     when: 'items/new with both a source data object and a source data reference object',
     returns: 'BAD_REQUEST',

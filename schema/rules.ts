@@ -9,7 +9,7 @@ import {
   IDEMPOTENCY_KEY,
   PUBLIC_TOKEN_REACH,
   REFRESH_SWITCH,
-  STATE_REFUSALS,
+  STATE_REJECTIONS,
   UPLOAD_TYPES,
 } from './gaps/operations.ts'
 import { UPDATABLE } from './gaps/resources.ts'
@@ -130,7 +130,7 @@ const links = {
     specified('Invitation link'),
     'An invitation link has "an expiry time that can be extended": the new expiry time must be in the future.',
   ),
-  LINK_NOT_AVAILABLE: rule(chosen(STATE_REFUSALS), 'Only an available invitation link can be expired.'),
+  LINK_NOT_AVAILABLE: rule(chosen(STATE_REJECTIONS), 'Only an available invitation link can be expired.'),
   INVITATION_NOT_ACTIVE: rule(
     specified('Endpoints'),
     '"Expire an invitation that has not yet been used; expiring an already expired invitation returns an error".',

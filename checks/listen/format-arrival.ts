@@ -75,15 +75,15 @@ export class Tally {
       valid: this.#valid,
       with_violations: this.#violating,
       malformed: this.#malformed,
-      refused: this.#failed,
+      rejected: this.#failed,
       tokens_issued: this.#tokens,
       events: Object.fromEntries(this.#events),
     }
   }
 
   get text(): string {
-    const { webhooks, valid, with_violations, malformed, refused, tokens_issued, events } = this.counts
-    const outcomes = [`${valid} valid`, `${with_violations} with violations`, `${malformed} malformed`, `${refused} rejected`]
+    const { webhooks, valid, with_violations, malformed, rejected, tokens_issued, events } = this.counts
+    const outcomes = [`${valid} valid`, `${with_violations} with violations`, `${malformed} malformed`, `${rejected} rejected`]
     const issued = tokens_issued > 0 ? `; ${plural(tokens_issued, 'token')} issued` : ''
     const kinds = Object.entries(events).map(([event, count]) => `  ${printable(event)}  ${count}`)
     return [`${plural(webhooks, 'webhook')}: ${outcomes.join(', ')}${issued}`, ...kinds].join('\n')

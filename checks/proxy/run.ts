@@ -85,10 +85,10 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
       if (!judging.take(call)) tally.countUnjudged()
     },
     onRejected: (why) => {
-      tally.countRefused()
+      tally.countRejected()
       print(
-        () => `${style('yellow', 'refused')}  ${printable(why)}`,
-        () => ({ refused: why }),
+        () => `${style('yellow', 'rejected')}  ${printable(why)}`,
+        () => ({ rejected: why }),
       )
     },
   })

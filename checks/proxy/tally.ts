@@ -55,7 +55,7 @@ export class Tally {
   #failed = 0
   #cut = 0
   #abandoned = 0
-  #refused = 0
+  #rejected = 0
   #unjudged = 0
   readonly #coverage = new Coverage()
   readonly #violations = { request: new Map<string, number>(), response: new Map<string, number>() }
@@ -73,8 +73,8 @@ export class Tally {
     for (const { direction, rule } of violations) this.#violations[direction].set(rule, (this.#violations[direction].get(rule) ?? 0) + 1)
   }
 
-  countRefused(): void {
-    this.#refused++
+  countRejected(): void {
+    this.#rejected++
   }
 
   /** Counts a call that was forwarded after judging stopped. */
@@ -98,7 +98,7 @@ export class Tally {
       without_response: this.#failed,
       cut_off: this.#cut,
       abandoned_by_client: this.#abandoned,
-      refused: this.#refused,
+      rejected: this.#rejected,
       not_judged: this.#unjudged,
       violations: { request: sortByCount(this.#violations.request), response: sortByCount(this.#violations.response) },
       coverage: {
@@ -121,7 +121,7 @@ export class Tally {
       without_response,
       cut_off,
       abandoned_by_client,
-      refused,
+      rejected,
       not_judged,
       violations,
     } = this.counts
@@ -130,7 +130,7 @@ export class Tally {
       [without_response, 'without a response'],
       [cut_off, 'cut off'],
       [abandoned_by_client, 'abandoned by the client'],
-      [refused, 'rejected'],
+      [rejected, 'rejected'],
     ]
     return [
       [

@@ -144,7 +144,7 @@ const OPERATIONS: ReadonlySet<string> = new Set(tables.operations.map(({ path })
 
 /** Formats a call as `2026-03-16 09:00:00Z  POST /v3/items/new  200  3 ms  req_…`, followed by its warnings. */
 export function formatCall(
-  { at, operation, status, duration_ms, request_id, warnings, response, refusal }: RequestLogEntry,
+  { at, operation, status, duration_ms, request_id, warnings, response, rejection }: RequestLogEntry,
   style: Style,
   width = Infinity,
 ): string {
@@ -156,7 +156,7 @@ export function formatCall(
     style('dim', printable(request_id ?? '')),
   ]
   const { error_code, error_message } = (typeof response === 'object' && response !== null ? response : {}) as Record<string, unknown>
-  const rule = refusal ? ` (rule ${refusal})` : ''
+  const rule = rejection ? ` (rule ${rejection})` : ''
   const error = [error_code, error_message].filter((part) => typeof part === 'string').join(': ') + rule
   return [
     flowCells(head.filter(Boolean), width),

@@ -45,7 +45,7 @@ export function keepCredentials(credential, form) {
 
 export class TokenError extends Error {
   constructor(response) {
-    super('refused')
+    super('rejected')
     this.response = response
   }
 }

@@ -131,7 +131,7 @@ export class SchemaRegistry {
     return {
       ...base,
       ...(about && { description: about }),
-      ...(notes.nullRefused && { 'x-null-refused': true }),
+      ...(notes.nullRejected && { 'x-null-rejected': true }),
       ...(notes.deprecated && this.#replacement(notes.deprecated, where.words)),
       ...provenanceKeywords(this.source(notes.origin ?? parent, where.words)),
     }

@@ -37,7 +37,7 @@ function absentNulls({ components, operations }: Contract): Record<string, Absen
 
   function fieldsThatNullLeavesOut({ properties = {}, required = [] }: JsonSchema): string[] {
     return Object.entries(properties).flatMap(([name, field]) =>
-      required.includes(name) || field['x-null-refused'] || allowsNull(field) ? [] : [name],
+      required.includes(name) || field['x-null-rejected'] || allowsNull(field) ? [] : [name],
     )
   }
 

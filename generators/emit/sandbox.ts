@@ -84,7 +84,7 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
     summary,
     description: tag === 'Health' ? about : [about, PARTNER_MAY[partner], ...listRuns(operation)].join(' '),
     ...(tag === 'Health' ? { security: [] } : { 'x-partner': partner, 'x-response-bytes': bounds.responseBytes }),
-    ...(partner === 'refused' && { security: [{}, { [controlApi.token.scheme]: [] }] }),
+    ...(partner === 'forbidden' && { security: [{}, { [controlApi.token.scheme]: [] }] }),
     ...(query && { parameters: parameters(query, schemas) }),
     ...(request && {
       requestBody: requestBody(request, schemas),

@@ -24,7 +24,7 @@ interface Notes {
   readonly deprecated?: Deprecation
   readonly identifies?: Identifies
   readonly identity?: Identity
-  readonly nullRefused?: true
+  readonly nullRejected?: true
 }
 
 const NOTES: unique symbol = Symbol.for('contract.notes')
@@ -54,7 +54,7 @@ export const identifier = <S extends TSchema>(schema: S): S => note(schema, { id
 export const freeForm = <S extends TSchema>(schema: S): S => note(schema, { identity: 'free' })
 
 /** Rejects null in requests instead of treating it as a missing value. */
-export const nullRefused = <S extends TSchema>(schema: S): S => note(schema, { nullRefused: true })
+export const nullRejected = <S extends TSchema>(schema: S): S => note(schema, { nullRejected: true })
 
 /** Describes the schema as used in this place. */
 export const describe = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })

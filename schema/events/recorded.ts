@@ -43,7 +43,7 @@ export const recordedEvents: readonly RecordedEvent[] = [
   recordedEvent('MANUAL_UPLOAD_SELECTED', 'the Individual chose to upload documents'),
   recordedEvent('DATASOURCE_CLASSIFIED', 'the Individual reached the login screen of a Data Source', published, ['datasource_id']),
   recordedEvent('LOGIN_ATTEMPTED', 'the Individual tried to log in', published, ['session_id']),
-  recordedEvent('INVALID_CREDENTIALS', 'the Data Source refused the credentials', published, ['session_id']),
+  recordedEvent('INVALID_CREDENTIALS', 'the Data Source rejected the credentials', published, ['session_id']),
   recordedEvent('DATASOURCE_CONNECTED', 'the credentials are valid and the Data Source is connected', published, ['session_id']),
   recordedEvent('INSUFFICIENT_CREDENTIALS', 'the Individual could not give credentials'),
   recordedEvent('ITEM_CREATED', 'a document was extracted and stored', published, ['item_id']),

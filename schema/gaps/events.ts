@@ -37,7 +37,7 @@ export const WEBHOOK_SIGNATURE = gap('webhook-signature', {
   why: 'This is the common convention, and libraries can verify it. Two secrets at once let a receiver rotate. Receivers compare the time with their own clock, which does not follow virtual time.',
 })
 
-export const DELIVERY_HEADERS = gap('delivery-headers-refused', {
+export const DELIVERY_HEADERS = gap('delivery-headers-rejected', {
   absent: 'Which headers and URLs delivery_details can contain.',
   assumed:
     'Names and values that HTTP allows, each one line of Latin-1, without duplicate names. Headers that belong to the message, such as host, connection or content-length, are not allowed. A token request can only have the two supported content types. Anything else returns 400 at once. A URL also returns 400 if it is clear without a lookup that no request would go there: a URL with a user name, an address that is not public, a name of a local network, a port of another protocol, or this server itself. If the reference server runs for its own machine only, URLs of this machine are allowed. Its operator can allow further hosts that are not public.',

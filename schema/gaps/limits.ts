@@ -30,7 +30,7 @@ export const RATE_LIMIT_HEADERS = gap('rate-limit-headers', {
   absent: 'How a client learns how many requests it has left.',
   assumed:
     'Responses have RateLimit-Policy and RateLimit if the credentials are accepted and the number of requests is limited. Responses with an error have them, too. The policy is "token". It is "client" for Basic credentials, and "account" if the account has its own quota. Processes that share a database count together. The number left is the last one known to the process that responds.',
-  why: 'The IETF drafts these fields for this purpose (draft-ietf-httpapi-ratelimit-headers, in the form since version 08). Libraries can read them, and a client can slow down before it is refused. A 429 keeps Retry-After.',
+  why: 'The IETF drafts these fields for this purpose (draft-ietf-httpapi-ratelimit-headers, in the form since version 08). Libraries can read them, and a client can slow down before it is rejected. A 429 keeps Retry-After.',
 })
 
 export const PROCESSING_TIMES = gap('processing-times', {

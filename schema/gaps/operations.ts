@@ -9,7 +9,7 @@ export const WORKFLOWS = gap('workflows', {
 })
 
 export const AUTHENTICATION_CODE = gap('error-authentication-code', {
-  absent: 'The error_code of a 401, and the status of a refused or used purge token.',
+  absent: 'The error_code of a 401, and the status of a rejected or used purge token.',
   assumed:
     '401 UNAUTHORIZED for every credential that is missing, unknown, expired, used up, of the wrong kind, or outside its scope or policy. The message says which.',
   why: 'The specification gives 401 for scope and policy. One status for all credential errors tells an attacker nothing and is clear for a client.',
@@ -27,21 +27,21 @@ export const ERROR_STATUSES = gap('error-statuses', {
   absent: 'Status codes other than 401 and 2xx.',
   assumed:
     '400 for a body that breaks a rule and for a state that does not allow the call. 413 and 415 for bodies, 429 for the rate limit, 503 while nothing can be stored.',
-  why: 'Existing clients handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those. 413, 415, 429 and 503 are the registered statuses for requests that any HTTP server must refuse.',
+  why: 'Existing clients handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those. 413, 415, 429 and 503 are the registered statuses for requests that any HTTP server must reject.',
 })
 
-export const STATE_REFUSALS = gap('state-refusals', {
+export const STATE_REJECTIONS = gap('state-rejections', {
   absent: 'How a client distinguishes a state that does not allow a call from a malformed request. Both return 400.',
   assumed:
     '400 with error_code INVALID_STATE if a well-formed call meets a link or an invitation that has ended, or an Individual without the phone number that a text message needs. Malformed requests keep BAD_REQUEST.',
-  why: 'A state can change between two calls, so even a correct client meets such a refusal. A program must not read the message to know that its request was well-formed. The published status stays.',
+  why: 'A state can change between two calls, so even a correct client meets such a rejection. A program must not read the message to know that its request was well-formed. The published status stays.',
 })
 
 export const PURGE_COURSE = gap('purge-course', {
   absent:
     'When within the 120 hours the data is erased, who is notified, and the response to the purge of a deleted Individual, or to a second one.',
   assumed:
-    'The data is erased 24 hours after the call, and the event is raised then. It is delivered to the receivers of the call, and to the subscribed entries of delivery_details of the Data Requests of the Individual. Equal entries get one delivery. A deleted Individual can be purged. After a purge request, the Individual is not found. Such a call, like every refused call, does not use up the token.',
+    'The data is erased 24 hours after the call, and the event is raised then. It is delivered to the receivers of the call, and to the subscribed `delivery_details` of each Data Request for the Individual. Equal entries get one delivery. A deleted Individual can be purged. After a purge request, the Individual is not found. Such a call, like every rejected call, does not use up the token.',
   why: 'After a day, running work has ended, and there is time for retries of the webhook. Deletion keeps data for audit, so it must not end the right to erasure. The specification configures the receivers of every event in a Data Request. A subscribed receiver must learn that it has to delete its data.',
 })
 
@@ -95,7 +95,7 @@ export const CLOSED_REQUEST_LISTS = gap('closed-request-lists', {
 export const LISTS_THAT_GROW = gap('lists-that-grow', {
   absent: 'Whether the lists of values in responses and events can grow within a version.',
   assumed:
-    'They can. Open for readers are reason codes, recorded events, categories of check signals, the type of a Data Request, and the status, types and payment of a policy in a report. Only the strict view refuses other values there. Lists of requests, the allowed values of records, and values that a client writes and reads again (subscriptions, schedules, methods of fetching) are closed.',
+    'They can. Open for readers are reason codes, recorded events, categories of check signals, the type of a Data Request, and the status, types and payment of a policy in a report. Only the strict view rejects other values there. Lists of requests, the allowed values of records, and values that a client writes and reads again (subscriptions, schedules, methods of fetching) are closed.',
   why: 'Releases aim to stay compatible but can change the data of the current version (Versioning). An earlier generated client must not fail at the first new value.',
 })
 
@@ -108,7 +108,7 @@ export const NULL_CHARACTER = gap('null-character', {
 export const ABSENT_NULLS = gap('null-as-absent', {
   absent: 'What null means for an optional property of a request whose schema does not allow null.',
   assumed:
-    'It means that the property is absent, in the request and in the objects and lists inside it. The service accepts it, and nothing is stored or changed. cpd validate reports a warning, because validators that follow the schemas refuse it. In other places null is a value like any other: it returns 400 for a required property, for an element of a list, and for the policy of generate_public_token. The strict validators, and Prefer: handling=strict, refuse null wherever the schema does.',
+    'It means that the property is absent, in the request and in the objects and lists inside it. The service accepts it, and nothing is stored or changed. cpd validate reports a warning, because validators that follow the schemas reject it. In other places null is a value like any other: it returns 400 for a required property, for an element of a list, and for the policy of generate_public_token. The strict validators, and Prefer: handling=strict, reject null wherever the schema does.',
   why: 'Many serializers write null for a property that is not set, among them those of generated clients in Java. A null type in the published schemas would give every generated client one more type for each optional property. A null policy often comes from an empty variable, and must not create a token for all data.',
 })
 

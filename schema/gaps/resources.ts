@@ -9,7 +9,7 @@ export const TRANSITIONS = gap('state-transitions', {
 export const LINK_STATES = gap('link-state-values', {
   absent: 'The values of a link status, and a state for a used link.',
   assumed: 'available and expired, as the specification names them, and used.',
-  why: 'The event DATAREQUEST_LINK_USED needs a state. Published clients read and send ACTIVE, USED and EXPIRED, so the list is open, and only the strict view refuses them.',
+  why: 'The event DATAREQUEST_LINK_USED needs a state. Published clients read and send ACTIVE, USED and EXPIRED, so the list is open, and only the strict view rejects them.',
 })
 
 export const INDIVIDUAL_REFERENCE = gap('reference-field-name', {
@@ -83,7 +83,7 @@ export const EMAIL_FORM = gap('email-form', {
   absent: 'Which texts are e-mail addresses. Only the maximum length of 255 characters is published.',
   assumed:
     'A local part of at most 64 characters that ASCII allows without quotes, an @, and a domain of at least two labels of ASCII letters, digits and hyphens. An address with other characters returns 400. Its domain can be in ASCII form (xn--).',
-  why: 'Invitations are sent there by mail. Every mail server accepts such an address. Other characters need a server with SMTPUTF8 at each step, and a lost link is noticed later than a 400. The usual validators of `format: email` refuse them, too.',
+  why: 'Invitations are sent there by mail. Every mail server accepts such an address. Other characters need a server with SMTPUTF8 at each step, and a lost link is noticed later than a 400. The usual validators of `format: email` also reject them.',
 })
 
 export const BIRTH_DATES = gap('birth-dates', {
@@ -95,7 +95,7 @@ export const BIRTH_DATES = gap('birth-dates', {
 
 export const TODAY_SOMEWHERE = gap('today-somewhere', {
   absent: 'The time zone for dates that must not be in the future.',
-  assumed: 'Any: a date is accepted when it has begun in the zone furthest ahead, UTC+14. Until then, it is refused.',
+  assumed: 'Any: a date is accepted when it has begun in the zone furthest ahead, UTC+14. Until then, it is rejected.',
   why: 'A date has no time zone, and its author used the calendar of the school. A transcript dated today in Auckland is not in the future, even if it is still yesterday in UTC.',
 })
 
@@ -123,7 +123,7 @@ export const CONSENT = gap('consent-boundary', {
   absent: 'The response to a request for data that the Individual does not permit to share, and the extent of a permission.',
   assumed:
     'Consent belongs to the Data Request, from CONSENT_REGISTERED to CONSENT_DEREGISTER. Without it, get_by_id, get_files and get_pdf return 403 FORBIDDEN for data that the Individual provided or allowed to extract. Services return it if no other data is left. Lists name the Items, and data that the client submitted stays readable for it. After a withdrawal, remaining data of a connected account is not collected, and refreshes are discarded.',
-  why: 'The refusal must differ from an unknown Item and from one in progress, so that a client neither gives up nor polls. Lists have no Item data.',
+  why: 'The rejection must differ from an unknown Item and from one in progress, so that a client neither gives up nor polls. Lists have no Item data.',
 })
 
 export const EXTRACTION = gap('extraction-simulated', {

@@ -48,7 +48,7 @@ const invalidateToken = operation({
   path: '/auth/invalidate',
   effect: 'acts',
   summary: 'Invalidate a token',
-  about: 'Invalidates a token of any kind. Every endpoint refuses it from now on.',
+  about: 'Invalidates a token of any kind. Every endpoint rejects it from now on.',
   request: { body: TokenInvalidation, origin: published, optional: true },
   response: { status: 200, about: 'The token is invalidated.', origin: published },
   errors: ['NOT_FOUND'],

@@ -1,7 +1,7 @@
 /** Requests and responses of the authentication endpoints. */
 import { record } from '../define/components.ts'
 import { constant, integer, list, ref, text } from '../define/fields.ts'
-import { chosen, nullRefused, published, required } from '../define/origin.ts'
+import { chosen, nullRejected, published, required } from '../define/origin.ts'
 import { UNKNOWN_NARROWING } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
 import { id, millis, seconds } from '../scalars.ts'
@@ -34,7 +34,7 @@ export const PublicTokenRequest = record(
   {
     validity: integer('Lifetime in seconds. Defaults to 900.', { minimum: 1, maximum: limits.access_token_seconds.value }),
     scopes: list(TokenScope, 'The scopes of the token. Defaults to WIDGET.', { minItems: 1 }),
-    policy: nullRefused(
+    policy: nullRejected(
       ref(TokenPolicy, 'The data that the token gives access to. If absent, the data of every Individual of the account.'),
     ),
   },

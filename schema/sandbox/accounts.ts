@@ -104,7 +104,7 @@ const AccountChoice = closedRecord('AccountChoice', 'An account.', { client_id: 
 
 const Caller = record('Caller', 'The caller of the control API and the operations that it cannot use.', {
   account: required(nullable(ref(SandboxAccount, 'The account of the partner; null for an administrator.'))),
-  refused: required(list(text(), 'The operationIds that this caller cannot use; empty for an administrator.')),
+  forbidden: required(list(text(), 'The operationIds that this caller cannot use; empty for an administrator.')),
 })
 
 const account = {
@@ -133,7 +133,7 @@ export const accountOperations: readonly ControlOperation[] = [
     summary: 'Show the caller',
     about:
       'Returns the account that the caller is limited to and the operations that it cannot use. An administrator sends the sandbox token, or calls from the machine of a server without one. A partner sends the client_id and the secret of an account (HTTP Basic) to a server with a sandbox token.',
-    response: { about: 'The caller.', body: Caller, example: { account, refused: ['moveClock', 'resetState'] } },
+    response: { about: 'The caller.', body: Caller, example: { account, forbidden: ['moveClock', 'resetState'] } },
   },
   {
     id: 'listAccounts',
@@ -157,7 +157,7 @@ export const accountOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/accounts',
     tag: 'Accounts',
-    partner: 'refused',
+    partner: 'forbidden',
     bounds: SMALL,
     summary: 'Create an account',
     about: 'Creates an account with separate data. Only this response contains its secret.',
@@ -180,7 +180,7 @@ export const accountOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/accounts/rotate_secret',
     tag: 'Accounts',
-    partner: 'refused',
+    partner: 'forbidden',
     bounds: SMALL,
     summary: 'Give an account a new secret',
     about:
@@ -226,11 +226,11 @@ export const accountOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/accounts/suspend',
     tag: 'Accounts',
-    partner: 'refused',
+    partner: 'forbidden',
     bounds: SMALL,
     summary: 'Suspend an account',
     about:
-      'Refuses every call of the account with 403 and holds its webhooks. Nothing is lost: the data stays, events are raised, and deliveries keep their remaining attempts. Existing invitation links still work. If the account is already suspended, nothing changes.',
+      'Rejects every call of the account with 403 and holds its webhooks. Nothing is lost: the data stays, events are raised, and deliveries keep their remaining attempts. Existing invitation links still work. If the account is already suspended, nothing changes.',
     request: { body: AccountChoice, examples: choice },
     response: { about: 'The changed account.', body: SandboxAccount, example: { ...account, suspended_at: NOW } },
     errors: ['NOT_FOUND'],
@@ -240,7 +240,7 @@ export const accountOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/accounts/resume',
     tag: 'Accounts',
-    partner: 'refused',
+    partner: 'forbidden',
     bounds: SMALL,
     summary: 'End the suspension of an account',
     about:

@@ -88,7 +88,7 @@ export const stateOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/reset',
     tag: 'State',
-    partner: 'refused',
+    partner: 'forbidden',
     bounds: SMALL,
     summary: 'Reset the sandbox',
     about:

@@ -22,7 +22,7 @@ const CALL_FAULTS = {
   latency: 'the call is carried out at once, and the response is sent late',
   status: 'the call returns an error and is not carried out',
   reset: 'the call is carried out, and the connection is reset before the response',
-  expire_token: 'the token of the call expires, and the call is refused',
+  expire_token: 'the token of the call expires, and the call is rejected',
   unknown_property: 'the call is carried out, and each object of the response has a property that the contract does not define',
   unknown_value: 'the call is carried out, and the response has an unknown value in an open list of values',
 }

@@ -74,7 +74,7 @@ export const PARTNER_MAY = {
   own: 'A partner can access only its own account. Records of other accounts are not found.',
   all: 'A partner can call this operation. The response has no data of other accounts.',
   clock: 'For administrators, and for partners if the server was started with --allow-partner-clock. All accounts share one clock.',
-  refused: 'For administrators only. Partners are refused.',
+  forbidden: 'For administrators only.',
 } as const
 
 /** Fields that identify an account, and fields that identify a record of an account. */

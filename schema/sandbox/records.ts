@@ -37,8 +37,8 @@ const LoggedHeaders = mapComponent(
   text(),
 )
 
-const RefusalCode = enumeration(
-  'RefusalCode',
+const RejectionCode = enumeration(
+  'RejectionCode',
   'The rule that rejected a call. Unlike its message, the code never changes.',
   Object.fromEntries(Object.entries(rules).flatMap(([code, { kind, sentence }]) => (kind === 'rule' ? [[code, sentence]] : []))),
 )
@@ -61,7 +61,7 @@ const RequestLogEntry = record('RequestLogEntry', 'A call of the service and its
     ),
   ),
   fault: required(nullable(ref(CallFault, 'The fault that changed the response (`POST /sandbox/faults`); null if there is none.'))),
-  refusal: required(nullable(ref(RefusalCode, 'The rule that rejected the call. Null if no rule did.'))),
+  rejection: required(nullable(ref(RejectionCode, 'The rule that rejected the call. Null if no rule did.'))),
   version: required(
     nullable(
       integer(
@@ -102,7 +102,10 @@ const CallSort = closedEnumeration('CallSort', 'The field that calls are sorted 
 const RequestLogQuery = record('RequestLogQuery', 'Filters for calls.', {
   ...sortedPageFields('calls', CallSort),
   seq: integer('Only the entry with this number.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  contains: text('Only calls that contain this text in the path, request, response, warnings, refusal or x-request-id.', MAX_QUERY_LENGTH),
+  contains: text(
+    'Only calls that contain this text in the path, request, response, warnings, rejection or x-request-id.',
+    MAX_QUERY_LENGTH,
+  ),
   account_id: text('Only those of this account.'),
   request_id: text('Only the call with this x-request-id.'),
   path: text('Only calls of endpoints whose path contains this text.', MAX_QUERY_LENGTH),
@@ -278,7 +281,7 @@ export const recordOperations: readonly ControlOperation[] = [
           response: { access_token: '***' },
           headers: { 'user-agent': 'curl/8.5.0', 'content-type': 'application/json' },
           fault: null,
-          refusal: null,
+          rejection: null,
           version: 20210117,
           request_id,
         },

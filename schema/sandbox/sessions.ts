@@ -196,7 +196,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     bounds: SMALL,
     summary: 'List the logins of the sandbox',
     about:
-      'Lists the user names that the Data Sources and banks of the sandbox know, and the result of each login. Other user names are refused.',
+      'Lists the user names that the Data Sources and banks of the sandbox know, and the result of each login. Other user names are rejected.',
     response: {
       about: 'The logins.',
       body: builtInList('SandboxLogins', 'The logins.', SandboxLogin),

@@ -214,7 +214,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/load',
     tag: 'State',
-    partner: 'refused',
+    partner: 'forbidden',
     bounds: WHOLE_ACCOUNT,
     summary: 'Import a state',
     about:

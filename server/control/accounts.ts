@@ -11,9 +11,9 @@ import { ACCOUNT_COLUMNS, addAccount, hashSecret, invalidateTokens, preferredEve
 import { type Controls, readPage } from '../http/control.ts'
 
 export const accountControls = {
-  whoAmI: async ({ caller: { partner, refused }, dependencies: { database } }) => ({
+  whoAmI: async ({ caller: { partner, forbidden }, dependencies: { database } }) => ({
     account: partner ? accountView(await selectAccounts(database.db).where('id', '=', partner.id).executeTakeFirstOrThrow()) : null,
-    refused,
+    forbidden,
   }),
   /** Sorts accounts from oldest to newest. */
   listAccounts: async (call) => {

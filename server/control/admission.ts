@@ -11,10 +11,10 @@ import { equalHashes, hashSecret, revokedCredentials } from '../http/accounts.ts
 import { ADMINISTRATOR, type Caller } from '../http/control.ts'
 import { readCookie, isOfOwnPage, isSession } from './browser.ts'
 
-const refusal = (message: string) => new ApiError('FORBIDDEN', message)
+const forbidden = (message: string) => new ApiError('FORBIDDEN', message)
 
-const OWN_REQUEST = 'The control API refuses requests from this or another sandbox server, such as webhooks and downloads'
-const OTHER_PAGE = 'The control API refuses calls from pages of other sites'
+const OWN_REQUEST = 'The control API rejects requests from this or another sandbox server, such as webhooks and downloads'
+const OTHER_PAGE = 'The control API rejects calls from pages of other sites'
 const NO_TOKEN = [
   'The control API requires its token: send it as "Authorization: Bearer <token>"',
   'Commands of cpd find a token that cpd serve created, and "cpd token" prints it',
@@ -41,7 +41,7 @@ interface Admission {
 export function admission(token: string | undefined, checks: Admission): (request: FastifyRequest) => Promise<Caller> {
   const admit = token === undefined ? admitOwnPages : withToken(token, checks)
   return async (request) => {
-    if (request.headers[OUTGOING_REQUEST_HEADER] !== undefined) throw refusal(OWN_REQUEST)
+    if (request.headers[OUTGOING_REQUEST_HEADER] !== undefined) throw forbidden(OWN_REQUEST)
     return admit(request)
   }
 }
@@ -53,7 +53,7 @@ function withToken(token: string, { authenticatePartner, countGuess, realNow }: 
     if (/^basic /i.test(authorization ?? '')) return authenticatePartner(request)
     const cookie = authorization === undefined ? readCookie(request) : undefined
     if (cookie !== undefined && isSession(token, cookie, realNow())) {
-      if (!isOfOwnPage(request)) throw refusal(OTHER_PAGE)
+      if (!isOfOwnPage(request)) throw forbidden(OTHER_PAGE)
       return ADMINISTRATOR
     }
     const bearer = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
@@ -68,7 +68,7 @@ function withToken(token: string, { authenticatePartner, countGuess, realNow }: 
  */
 async function admitOwnPages({ headers: { host, origin } }: FastifyRequest): Promise<Caller> {
   if (!isLoopbackHost(`http://${host}`) || (origin !== undefined && !isLoopbackHost(origin)))
-    throw refusal(`${OTHER_PAGE}: use the address of this machine, such as http://127.0.0.1`)
+    throw forbidden(`${OTHER_PAGE}: use the address of this machine, such as http://127.0.0.1`)
   return ADMINISTRATOR
 }
 

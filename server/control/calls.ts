@@ -12,7 +12,7 @@ import { foundInPieces, hasOtherSeq, INSPECTOR_AGENT } from '../http/request-log
 import { inRequestTransaction } from '../db/transaction.ts'
 import { findHiddenMatches, type LoggedCall, pendingPurges, redactPurged } from './redacted-calls.ts'
 
-const CALL_TEXTS = ['request', 'response', 'operation', 'request_id', 'warnings', 'refusal'] as const
+const CALL_TEXTS = ['request', 'response', 'operation', 'request_id', 'warnings', 'rejection'] as const
 
 export const callControls = {
   /** Sorts calls from newest to oldest by default. */

@@ -21,12 +21,12 @@ export async function authenticatePartner(api: Api, { headers, ip }: FastifyRequ
   const { database, rateLimit, runtime } = api.dependencies
   const [clientId, secret = ''] = basicCredentials(headers.authorization) ?? ['']
   const { account: partner } = await accountByCredentials(database.db, clientId, secret)
-  if (!partner) throw (await rateLimit?.refusal(`address ${ip}`, runtime.realNow())) ?? new ApiError('FORBIDDEN', WRONG_CREDENTIALS)
+  if (!partner) throw (await rateLimit?.rejection(`address ${ip}`, runtime.realNow())) ?? new ApiError('FORBIDDEN', WRONG_CREDENTIALS)
   if (secret === DEMO_ACCOUNT.secret) throw new ApiError('FORBIDDEN', KNOWN_SECRET)
   await limitPartner(api, partner)
   enforce(rejectSuspendedAccount, { account: partner })
   const credentials = { accountId: partner.id, secretHash: hashSecret(secret) }
-  return { partner, credentials, refused: mayMoveClock ? REFUSED.filter((id) => controlOperations[id].partner !== 'clock') : REFUSED }
+  return { partner, credentials, forbidden: mayMoveClock ? FORBIDDEN.filter((id) => controlOperations[id].partner !== 'clock') : FORBIDDEN }
 }
 
 /**
@@ -34,19 +34,19 @@ export async function authenticatePartner(api: Api, { headers, ip }: FastifyRequ
  * the quota.
  */
 export async function limitPartner({ dependencies: { rateLimit, runtime } }: Api, { id }: Pick<Account, 'id'>): Promise<void> {
-  const refusal = await rateLimit?.refusal(`control API ${id}`, runtime.realNow())
-  if (refusal) throw refusal
+  const rejection = await rateLimit?.rejection(`control API ${id}`, runtime.realNow())
+  if (rejection) throw rejection
 }
 
 const KNOWN_SECRET =
   'The secret of the demo account is public: send the sandbox token, or the credentials of another account. cpd accounts create creates one'
 
-const REFUSED: readonly ControlId[] = Object.values(controlOperations).flatMap(({ id, partner }) =>
-  partner === 'refused' || partner === 'clock' ? [id] : [],
+const FORBIDDEN: readonly ControlId[] = Object.values(controlOperations).flatMap(({ id, partner }) =>
+  partner === 'forbidden' || partner === 'clock' ? [id] : [],
 )
 
-export function refuseOperation({ refused }: Caller, { id, method, path, partner }: ControlOperation): void {
-  if (!refused.includes(id)) return
+export function rejectOperation({ forbidden }: Caller, { id, method, path, partner }: ControlOperation): void {
+  if (!forbidden.includes(id)) return
   const reason = partner === 'clock' ? CLOCK_IS_SHARED : 'It is not limited to one account: send the sandbox token'
   throw new ApiError('FORBIDDEN', `A partner cannot call ${method} ${path}. ${reason}`)
 }

@@ -10,7 +10,17 @@ import type { Tables } from '../db/tables.ts'
 import { readIdentifyingData } from '../features/purge/purged-data.ts'
 import { type RemainingContent, Redaction } from '../features/purge/redaction.ts'
 
-const CALL_COLUMNS = ['account_id', 'operation', 'warnings', 'request', 'response', 'request_id', 'headers', 'refusal', 'observed'] as const
+const CALL_COLUMNS = [
+  'account_id',
+  'operation',
+  'warnings',
+  'request',
+  'response',
+  'request_id',
+  'headers',
+  'rejection',
+  'observed',
+] as const
 
 export type LoggedCall = Pick<Tables['request_log'], (typeof CALL_COLUMNS)[number]>
 

@@ -33,7 +33,7 @@ import { admission, requireAdmitted } from './admission.ts'
 import type { FollowLink } from './browser.ts'
 import { callControls } from './calls.ts'
 import { faultControls } from './faults.ts'
-import { confine, authenticatePartner, refuseOperation } from './partners.ts'
+import { confine, authenticatePartner, rejectOperation } from './partners.ts'
 import { recordControls } from './records.ts'
 import { scenarioControls } from './scenarios/run.ts'
 import { stateControls } from './state.ts'
@@ -139,7 +139,7 @@ const controlApi =
       const { method, path } = operation
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const caller = callers.get(request) as Caller
-        refuseOperation(caller, operation)
+        rejectOperation(caller, operation)
         const { searchParams } = new URL(request.url, 'http://in.process')
         const given = method === 'GET' ? readQuery(operation, searchParams) : await receiveBody(api, request, caller, operation)
         const asLines = prefersType(request.headers.accept, JSON_LINES, 'application/json')
@@ -223,19 +223,19 @@ export async function checkGiven({ query, body }: ControlOperation, given: objec
   if (query) {
     const filled = { ...query.defaults, ...given }
     const violations = await findViolations(query.component, filled)
-    refuse(violations.map(({ pointer, message }) => `${pointer.slice(1)}: ${message.replace('property', 'parameter')}`))
+    reject(violations.map(({ pointer, message }) => `${pointer.slice(1)}: ${message.replace('property', 'parameter')}`))
     return filled
   }
   if (body && (given !== undefined || body.required)) {
     const violations = await findViolations(body.component, given)
-    refuse(violations.map(({ pointer, message }) => `${pointer || 'the body'}: ${message}`))
+    reject(violations.map(({ pointer, message }) => `${pointer || 'the body'}: ${message}`))
     return given as object
   }
-  if (!body) refuse(Object.keys(given ?? {}).map((name) => `${name}: unknown parameter; this call takes none`))
+  if (!body) reject(Object.keys(given ?? {}).map((name) => `${name}: unknown parameter; this call takes none`))
   return {}
 }
 
-function refuse(violations: readonly string[]): void {
+function reject(violations: readonly string[]): void {
   if (violations.length > 0) throw badRequest(violations.join('; '))
 }
 

@@ -19,13 +19,13 @@ export class TokenGuesses {
 
   /** Counts a wrong token, and throws if its address has sent too many. */
   async count(address: string, realNow: number): Promise<void> {
-    const refusal = await this.#limit.refusal(`sandbox token ${address}`, realNow)
-    if (!refusal) return
-    const { 'retry-after': seconds } = refusal.headers
+    const rejection = await this.#limit.rejection(`sandbox token ${address}`, realNow)
+    if (!rejection) return
+    const { 'retry-after': seconds } = rejection.headers
     throw new ApiError(
       'TOO_MANY_REQUESTS',
       `More than ${MAX_GUESSES_PER_MINUTE} wrong sandbox tokens came from this address within a minute. Send the right token, which is accepted at once, or wait ${seconds} s: cpd token prints it on the machine of the server`,
-      { headers: refusal.headers },
+      { headers: rejection.headers },
     )
   }
 }

@@ -1,6 +1,6 @@
 /** Errors of the API and of plugins. */
 import { tables } from '../../generated/tables.ts'
-import type { RefusalCode } from '../../generated/sandbox-types.ts'
+import type { RejectionCode } from '../../generated/sandbox-types.ts'
 import type { ErrorCode } from '../../generated/types.ts'
 import { describedError } from './log.ts'
 
@@ -13,19 +13,19 @@ export class ApiError extends Error {
   /** True if the transaction is committed even though the call fails. */
   readonly commit: boolean
   /** Code of the rule that rejects the call, for the request log. Undefined if no rule rejects it. */
-  readonly refusal: RefusalCode | undefined
+  readonly rejection: RejectionCode | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    { reasons = [], headers = {}, commit = false, refusal }: Partial<Pick<ApiError, 'reasons' | 'headers' | 'commit' | 'refusal'>> = {},
+    { reasons = [], headers = {}, commit = false, rejection }: Partial<Pick<ApiError, 'reasons' | 'headers' | 'commit' | 'rejection'>> = {},
   ) {
     super(message)
     this.code = code
     this.reasons = reasons
     this.headers = headers
     this.commit = commit
-    this.refusal = refusal
+    this.rejection = rejection
   }
 
   get status(): number {

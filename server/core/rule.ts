@@ -15,7 +15,7 @@ export function rule<Facts, Result extends Judgment | Promise<Judgment> = Judgme
   code: RuleCode,
   judge: (facts: Facts) => Result,
 ): Rule<Facts, Result> {
-  const withCode = (error: Judgment) => error && Object.assign(error, { refusal: code })
+  const withCode = (error: Judgment) => error && Object.assign(error, { rejection: code })
   const judgeWithCode = (facts: Facts) => {
     const judgment: Judgment | Promise<Judgment> = judge(facts)
     return (judgment instanceof Promise ? judgment.then(withCode) : withCode(judgment)) as Result

@@ -142,7 +142,7 @@ export class Api {
       return await work()
     } catch (caught) {
       const error = caught instanceof ApiError ? caught : this.#unexpected(caught, operation, entry)
-      entry.refusal = error.refusal ?? null
+      entry.rejection = error.rejection ?? null
       return { status: error.status, headers: error.headers, body: error.body(runtime.now()) }
     }
   }
@@ -153,9 +153,9 @@ export class Api {
     const readBodyFor = (caller: Caller) => async () => (receiveFiles ? undefined : this.#readBodyOnly(request, entry, caller))
     const { caller, faultsVersion } = await this.#authenticate(operation, request, entry, { readBodyFor, progress })
     const { account, token } = caller
-    const refusal = await this.accountLimit.refusal(caller, runtime.realNow())
+    const rejection = await this.accountLimit.rejection(caller, runtime.realNow())
     progress.counted = caller
-    if (refusal) throw refusal
+    if (rejection) throw rejection
     const work = async () => {
       if (!receiveFiles) return this.#work(operation, request, entry, caller, undefined)
       const files = receiveFiles({ db: database.db, runtime, now: entry.at, account })
@@ -206,8 +206,8 @@ export class Api {
     } catch (error) {
       // Reads the body, so that the log can match the call with its repetition under another token. The call is counted against the limit
       // of its token.
-      if (tokenCaller && !(await this.accountLimit.refusal(tokenCaller, runtime.realNow()))) await readBodyFor(tokenCaller)()
-      throw await this.unknownCallers.refusal(error, address, runtime.realNow(), entry)
+      if (tokenCaller && !(await this.accountLimit.rejection(tokenCaller, runtime.realNow()))) await readBodyFor(tokenCaller)()
+      throw await this.unknownCallers.rejection(error, address, runtime.realNow(), entry)
     }
   }
 
@@ -299,8 +299,8 @@ export class Api {
 
   #unexpected(error: unknown, operation: Operation, { requestId }: RequestLogEntry): ApiError {
     const { database, log } = this.dependencies
-    const refusal = unavailable(error, database, log)
-    if (refusal) return refusal
+    const rejection = unavailable(error, database, log)
+    if (rejection) return rejection
     const violations = error instanceof ResponseContractError || error instanceof ConversionError ? error.violations : undefined
     const { handler } = this.handlers.find(operation)
     const plugin = error instanceof PluginError ? error.plugin : handler?.added ? handler.plugin : undefined

@@ -46,10 +46,10 @@ const KEEP_ALIVE_MS = 72_000
 interface Listeners {
   readonly handle: RequestListener
   /** Rejects requests whose Expect header is not `100-continue`. */
-  readonly refuseExpectation: RequestListener
+  readonly rejectExpectation: RequestListener
 }
 
-export function createLimitedServer({ handle, refuseExpectation }: Listeners, limits: ConnectionLimits, log: Log): Server {
+export function createLimitedServer({ handle, rejectExpectation }: Listeners, limits: ConnectionLimits, log: Log): Server {
   const { headersMs, requestMs, checkedEveryMs, waiting, unreadMs } = limits
   const pipelines = new Pipelines(waiting)
   const timeouts = { headersTimeout: headersMs, requestTimeout: requestMs, keepAliveTimeout: KEEP_ALIVE_MS }
@@ -57,7 +57,7 @@ export function createLimitedServer({ handle, refuseExpectation }: Listeners, li
     { ...timeouts, connectionsCheckingInterval: checkedEveryMs, requireHostHeader: false, IncomingMessage: pipelines.Request },
     pipelines.oneByOne(handle),
   )
-  server.on('checkExpectation', pipelines.oneByOne(refuseExpectation))
+  server.on('checkExpectation', pipelines.oneByOne(rejectExpectation))
   // Called when a connection has been idle for this time. The connection stays open if a handler is running and no data is waiting to be
   // sent.
   server.setTimeout(unreadMs, (socket: Socket) => {

@@ -66,10 +66,10 @@ export interface Caller {
   /** Undefined for an administrator. */
   readonly credentials?: Credentials | undefined
   /** Operations that this caller is not allowed to use. */
-  readonly refused: readonly ControlId[]
+  readonly forbidden: readonly ControlId[]
 }
 
-export const ADMINISTRATOR: Caller = { refused: [] }
+export const ADMINISTRATOR: Caller = { forbidden: [] }
 
 /** State of the server when it starts, which a reset restores. */
 export interface InitialState {

@@ -71,7 +71,7 @@ const PUBLIC_PATHS: ReadonlyMap<string, Operation> = new Map(
 )
 
 /** Returns the CORS headers for a call that was rejected before it reached an operation. */
-export function getRefusalCorsHeaders(path: string, authorization: string | undefined): Headers {
+export function getRejectionCorsHeaders(path: string, authorization: string | undefined): Headers {
   const operation = PUBLIC_PATHS.get(path)
   return operation ? getCorsHeaders(operation, authorization === undefined ? 'absent' : 'unchecked') : {}
 }

@@ -94,7 +94,7 @@ export class CallFaults {
 async function rejectAsExpired({ operation, entry, database }: FaultedCall, token: Token): Promise<ApiResponse> {
   await expireToken(database.db, token.hash, entry.at)
   const error = rejectExpiredToken({ operation, token: { ...token, expires_at: entry.at }, now: entry.at }) as ApiError
-  entry.refusal = error.refusal ?? null
+  entry.rejection = error.rejection ?? null
   return { status: error.status, headers: error.headers, body: error.body(entry.at) }
 }
 

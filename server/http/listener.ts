@@ -18,8 +18,8 @@ import {
   errorResponse,
   errorResponseIn,
   goneSignal,
-  refuseBytes,
-  refuseExpectation,
+  rejectBytes,
+  rejectExpectation,
   translated,
   REQUEST_ID_HEADER,
   chooseRequestId,
@@ -30,7 +30,7 @@ import {
 import { receive } from './body.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, endConnections } from './connections.ts'
 import { ERROR_PAGE_HEADERS, isOpenedInBrowser, renderErrorPage } from './error-page.ts'
-import { isForPublicTokens, preflightHeaders, getRefusalCorsHeaders } from './cors.ts'
+import { isForPublicTokens, preflightHeaders, getRejectionCorsHeaders } from './cors.ts'
 import type { Operation } from './plugin.ts'
 import { getUpload } from './upload-body.ts'
 import { chooseErrorVersion } from './version.ts'
@@ -51,7 +51,7 @@ export async function createListener(
     const found = findRouteError(request, server) ?? databaseError ?? translated(caught, describeBody(request, path))
     // Logs requests that failed before they reached an operation. Does not log other paths, because they may contain personal data.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
-    const error = entry ? ((await api.unknownCallers.refusal(found, request.ip, runtime.realNow(), entry)) as ApiError) : found
+    const error = entry ? ((await api.unknownCallers.rejection(found, request.ip, runtime.realNow(), entry)) as ApiError) : found
     if (error.status >= 500 && !databaseError)
       log.error({ request_id: getLoggedRequestId(request.id), ...describedError(caught) }, 'request failed')
     const version = chooseErrorVersion(request.headers['version'], undefined, runtime.versions)
@@ -69,20 +69,20 @@ export async function createListener(
     const earlierHeaders = reply.getHeaders() as Record<string, string>
     return send(reply, {
       ...response,
-      headers: { ...earlierHeaders, ...response.headers, ...getRefusalCorsHeaders(path, request.headers.authorization) },
+      headers: { ...earlierHeaders, ...response.headers, ...getRejectionCorsHeaders(path, request.headers.authorization) },
     })
   }
-  const expectationFailed = (_request: unknown, response: ServerResponse) => refuseExpectation(response, runtime)
+  const expectationFailed = (_request: unknown, response: ServerResponse) => rejectExpectation(response, runtime)
   const server = fastify({
     logger: false,
     bodyLimit: MAX_UNCOUNTED_BYTES,
     forceCloseConnections: 'idle',
     // While the server stops, calls on open connections still get a response before their connection is closed.
     return503OnClosing: false,
-    serverFactory: (handle) => createLimitedServer({ handle, refuseExpectation: expectationFailed }, connectionLimits, log),
+    serverFactory: (handle) => createLimitedServer({ handle, rejectExpectation: expectationFailed }, connectionLimits, log),
     routerOptions: { maxParamLength: 200 },
     genReqId: (request) => chooseRequestId(request, runtime),
-    clientErrorHandler: (error, socket) => refuseBytes(error, socket, runtime),
+    clientErrorHandler: (error, socket) => rejectBytes(error, socket, runtime),
     frameworkErrors: (error, request, reply) => void sendError(request, reply, error),
   })
   server.addHook('onRequest', (request, reply, done) => {

@@ -43,11 +43,11 @@ export class AccountLimit {
   }
 
   /** Counts a call. Returns an error if the call exceeds the limit. */
-  refusal({ account, token }: Caller, realNow: number): Promise<ApiError | undefined> | undefined {
+  rejection({ account, token }: Caller, realNow: number): Promise<ApiError | undefined> | undefined {
     const { id, client_id, requests_per_minute } = account
     return requests_per_minute === null
-      ? this.#perToken?.refusal(token?.hash ?? client_id, realNow)
-      : this.#perAccount.refusal(id, realNow, requests_per_minute)
+      ? this.#perToken?.rejection(token?.hash ?? client_id, realNow)
+      : this.#perAccount.rejection(id, realNow, requests_per_minute)
   }
 
   /** Returns the headers with the caller's remaining calls. Undefined if the caller's calls are not limited. */
@@ -79,7 +79,7 @@ export class RateLimit {
   }
 
   /** Counts a call. A call that exceeds the limit is not counted, and an error is returned. */
-  async refusal(caller: string, realNow: number, perMinute = this.#perMinute): Promise<ApiError | undefined> {
+  async rejection(caller: string, realNow: number, perMinute = this.#perMinute): Promise<ApiError | undefined> {
     const existing = this.#minutes.get(caller)
     const minute = existing && isOpen(existing, realNow) ? existing : this.#open(caller, realNow)
     while (minute.calls >= minute.taken && minute.spent < perMinute) {
@@ -159,9 +159,9 @@ export class UnknownCallers {
   }
 
   /** Returns the error to send, which is a 429 for calls over the limit. Those calls are not logged, but counted. */
-  async refusal(error: unknown, address: string, realNow: number, entry?: RequestLogEntry): Promise<unknown> {
+  async rejection(error: unknown, address: string, realNow: number, entry?: RequestLogEntry): Promise<unknown> {
     if (!(error instanceof ApiError) || error.status >= 500) return error
-    const tooMany = await this.#rateLimit?.refusal(`address ${address}`, realNow)
+    const tooMany = await this.#rateLimit?.rejection(`address ${address}`, realNow)
     if (!entry) return tooMany ?? error
     if (tooMany) {
       this.#unlogged++

@@ -5,7 +5,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { serveDefaults } from '../../generated/options.ts'
-import type { RefusalCode } from '../../generated/sandbox-types.ts'
+import type { RejectionCode } from '../../generated/sandbox-types.ts'
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { maskUrl } from '../../payloads/masking.ts'
@@ -27,7 +27,7 @@ export interface RequestLogEntry {
   /** Injected fault that changed the response. */
   fault: CallEffect | null
   /** Rule that rejected the call. */
-  refusal: RefusalCode | null
+  rejection: RejectionCode | null
   /** Virtual time of the call. */
   at: number
   /** Retry-After header of the response, in seconds. */
@@ -113,7 +113,7 @@ export class RequestLog {
       request: undefined,
       headers: undefined,
       fault: null,
-      refusal: null,
+      rejection: null,
       at,
       retryAfter: null,
       erasures: this.#erasures,
@@ -138,7 +138,7 @@ export class RequestLog {
           real_at: realAt,
           retry_after: entry.retryAfter,
           fault: entry.fault,
-          refusal: entry.refusal,
+          rejection: entry.rejection,
           version,
           observed: null,
         }

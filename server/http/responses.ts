@@ -23,7 +23,7 @@ export interface ApiResponse {
 export function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController()
   const end = () => {
-    if (!response.writableFinished) gone.abort(refusedFor('The caller closed the connection'))
+    if (!response.writableFinished) gone.abort(rejectedFor('The caller closed the connection'))
   }
   if (response.destroyed) end()
   else response.once('close', end)
@@ -64,15 +64,15 @@ export function unavailable(error: unknown, database: Database, log: Log): ApiEr
 }
 
 export const unavailableAs = ({ kind, cause, mayHaveCommitted }: Failure): ApiError =>
-  refusedFor(
+  rejectedFor(
     mayHaveCommitted
       ? `The call may have taken effect, because ${cause} during its commit. Repeat it with the same Idempotency-Key, or check its result first.`
       : `The server cannot ${kind === 'cannot write' ? 'store data' : 'work'} now, because ${cause}: try again later`,
   )
 
-export const draining = (): ApiError => refusedFor('This process is shutting down. Try again later.')
+export const draining = (): ApiError => rejectedFor('This process is shutting down. Try again later.')
 
-const refusedFor = (message: string) =>
+const rejectedFor = (message: string) =>
   new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
 
 type ErrorWithCode = Error & { code?: string; statusCode?: number }
@@ -111,9 +111,9 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
  * Responds to invalid HTTP, for which Node does not create a request. Writes the response to the socket after pending responses, and then
  * closes the socket.
  */
-export function refuseBytes(error: ErrorWithCode, socket: Duplex, runtime: Runtime): void {
+export function rejectBytes(error: ErrorWithCode, socket: Duplex, runtime: Runtime): void {
   const pending = findPendingResponse(socket)
-  if (pending) return void pending.once('close', () => refuseBytes(error, socket, runtime))
+  if (pending) return void pending.once('close', () => rejectBytes(error, socket, runtime))
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { head, text } = serializeError(badRequest(MESSAGE_BY_CODE[error.code ?? ''] ?? 'This is not an HTTP request'), runtime)
   const lines = Object.entries({ ...head, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -121,7 +121,7 @@ export function refuseBytes(error: ErrorWithCode, socket: Duplex, runtime: Runti
 }
 
 /** Rejects an Expect header that is not `100-continue`. By default, Node responds with a 417 that has no body. */
-export function refuseExpectation(response: ServerResponse, runtime: Runtime): void {
+export function rejectExpectation(response: ServerResponse, runtime: Runtime): void {
   const { head, text } = serializeError(badRequest('The header Expect can only be 100-continue'), runtime)
   response.writeHead(400, head).end(text)
 }

@@ -1,5 +1,5 @@
 /** Tables of accounts, tokens, the request log, idempotency keys, injected faults and rate limits. */
-import type { CallFault, DeliveryFault, ProcessingFailures, RefusalCode } from '../../generated/sandbox-types.ts'
+import type { CallFault, DeliveryFault, ProcessingFailures, RejectionCode } from '../../generated/sandbox-types.ts'
 import {
   autoincrement,
   bigint,
@@ -81,7 +81,7 @@ export const REQUEST_LOG = declareTable(
     /** Injected fault that changed the response. */
     fault: literalOrNull<CallFault>(),
     /** Rule that rejected the call. */
-    refusal: literalOrNull<RefusalCode>(),
+    rejection: literalOrNull<RejectionCode>(),
     /** Request headers that affect processing, as JSON. They never contain credentials. */
     headers: textOrNull,
     request: textOrNull,

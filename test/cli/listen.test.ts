@@ -63,7 +63,7 @@ test('--fail makes the first attempts fail, and retries contain the token that w
       valid: 3,
       with_violations: 0,
       malformed: 0,
-      refused: 2,
+      rejected: 2,
       tokens_issued: 3,
       events: { 'session.terminated': 3 },
     },

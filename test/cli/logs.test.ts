@@ -114,7 +114,7 @@ test('formats the time, operation, status, duration, error and warnings of a cal
     retry_after: null,
     headers: null,
     fault: null,
-    refusal: null,
+    rejection: null,
     version: null,
   }
   expect(formatCall(call, plain).split('\n')).toEqual([
@@ -122,7 +122,7 @@ test('formats the time, operation, status, duration, error and warnings of a cal
     '    BAD_REQUEST: no \\u{1b}[2J',
     '    warning: unknown property /colour',
   ])
-  expect(formatCall({ ...call, refusal: 'FILE_NOT_ACCEPTED' }, plain)).toContain('no \\u{1b}[2J (rule FILE_NOT_ACCEPTED)')
+  expect(formatCall({ ...call, rejection: 'FILE_NOT_ACCEPTED' }, plain)).toContain('no \\u{1b}[2J (rule FILE_NOT_ACCEPTED)')
   const quiet = { ...call, warnings: [], response: null }
   expect(formatCall({ ...quiet, status: 405 }, plain)).toContain('Z  /v3/items/new  405')
   expect(formatCall({ ...quiet, operation: '/v3/nothing', status: 404 }, plain)).toContain('Z  /v3/nothing  404')

@@ -42,7 +42,7 @@ const create = (url: string, body: unknown = person, path = '/v3/individuals/new
   fetch(url + path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
 
 const lastLine = (out: string) => JSON.parse(out.trim().split('\n').at(-1) as string) as { summary: Record<string, unknown> }
-const NOTHING_ELSE = { in_no_contract: 0, without_response: 0, cut_off: 0, abandoned_by_client: 0, refused: 0, not_judged: 0 }
+const NOTHING_ELSE = { in_no_contract: 0, without_response: 0, cut_off: 0, abandoned_by_client: 0, rejected: 0, not_judged: 0 }
 
 test('reports valid calls of the reference server and is transparent to the client', async ({ server }) => {
   const at = await proxy(server.url, '--fail-on', 'violations,unknown,unjudged,failures')
@@ -50,8 +50,8 @@ test('reports valid calls of the reference server and is transparent to the clie
   const { id: individual_id } = await client.individuals.createIndividual(person)
   const { id: datarequest_id } = await client.dataRequests.createDataRequest({ individual_id, type: 'INCOME_SUMMARY' })
   expect(await client.dataRequests.generateInvitationLink({ datarequest_id })).toHaveProperty('uri')
-  const refused = await fetch(`${at.url}/v3/items/get`, { method: 'POST', headers, body: '{}' })
-  expect(refused.status).toBe(401)
+  const rejected = await fetch(`${at.url}/v3/items/get`, { method: 'POST', headers, body: '{}' })
+  expect(rejected.status).toBe(401)
   const { code, out, err } = await at.end()
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toMatch(/^5 calls: 5 valid, 0 with violations$/m)

@@ -144,8 +144,8 @@ const filling = (folder: string) => async (callers: Callers, servers: Server[]) 
     const { bavail, bsize } = statfsSync(folder)
     writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 2 * MIB)))
     if ((await fetch(`${servers[0]?.url}/readyz`)).status === 503) noticed++
-    const refused = callers.count(503)
-    while (callers.count(503) < refused + 50) await after(5)
+    const rejected = callers.count(503)
+    while (callers.count(503) < rejected + 50) await after(5)
     rmSync(filler)
   }
   await callers.more(200)

@@ -56,8 +56,8 @@ test('the server checks the credential, the scopes and the request', async () =>
   expect((await call('quotes/new', quote, basic)).status).toBe(401)
   const outside = await call('quotes/new', quote, bearer(visitor))
   expect([outside.status, outside.body['error_message']]).toEqual([401, expect.stringContaining('Public tokens cannot call this endpoint')])
-  const refused = await call('quotes/new', { datarequest_id: 5 }, bearer(access))
-  expect([refused.status, refused.body['error_message']]).toEqual([400, expect.stringContaining('/datarequest_id: must be string')])
+  const rejected = await call('quotes/new', { datarequest_id: 5 }, bearer(access))
+  expect([rejected.status, rejected.body['error_message']]).toEqual([400, expect.stringContaining('/datarequest_id: must be string')])
 })
 
 test('the documents, the client, the operation types and the commands contain the operation', () => {

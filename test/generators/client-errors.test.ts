@@ -81,7 +81,7 @@ test('keeps secrets and tokens out of errors and client properties', async () =>
   const echo = await stubService(({ headers, path }) => {
     const secretToEcho = headers.authorization?.startsWith('Basic') ? secret : ''
     if (path === TOKEN_PATH && secretToEcho) return undefined
-    return errorReply(400, 'BAD_REQUEST', { error_message: `refused ${headers.authorization} ${secretToEcho}` })
+    return errorReply(400, 'BAD_REQUEST', { error_message: `rejected ${headers.authorization} ${secretToEcho}` })
   })
   const account = { clientId: 'client-1', secret }
   const silent = await stubService(() => ({ silent: true }))

@@ -7,7 +7,7 @@ const person = { first_name: 'Jordan', last_name: 'Avery', email: 'jordan@exampl
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2026, 0, 5, 12, 0, 0) }))
 afterEach(() => void vi.useRealTimers())
 
-const refusal = (status: number, retryAfter?: string) => () =>
+const rejection = (status: number, retryAfter?: string) => () =>
   new Response('{}', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } })
 const success = () => Response.json({ id: 'idv_1' })
 const token = () => Response.json({ access_token: 'token-1', expires_in: 3600 })
@@ -37,15 +37,15 @@ async function outcome(call: Promise<unknown>): Promise<unknown> {
 
 // Even a pause of zero takes a millisecond of timer time.
 test.each([429, 503])('retries after %i once the seconds in Retry-After have passed', async (status) => {
-  const { client, sent } = createClient([refusal(status, '7'), refusal(status, '0'), success])
+  const { client, sent } = createClient([rejection(status, '7'), rejection(status, '0'), success])
   expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
   expect(sent).toEqual([0, 7000, 7001])
 })
 
 test('accepts a date in Retry-After', async () => {
   const { client, sent } = createClient([
-    refusal(503, 'Mon, 05 Jan 2026 12:00:09 GMT'),
-    refusal(503, 'Sun, 04 Jan 2026 12:00:00 GMT'),
+    rejection(503, 'Mon, 05 Jan 2026 12:00:09 GMT'),
+    rejection(503, 'Sun, 04 Jan 2026 12:00:00 GMT'),
     success,
   ])
   expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
@@ -61,10 +61,10 @@ const creating = (client: ServiceClient) => client.individuals.createIndividual(
 const acting = (client: ServiceClient) => client.individuals.deleteIndividual({ individual_id: 'idv_1' })
 
 test.each([
-  ['a 503 without Retry-After', refusal(503)],
-  ['a 503 whose Retry-After is none', refusal(503, 'soon')],
-  ['a 500', refusal(500)],
-  ['a 502', refusal(502)],
+  ['a 503 without Retry-After', rejection(503)],
+  ['a 503 whose Retry-After is none', rejection(503, 'soon')],
+  ['a 500', rejection(500)],
+  ['a 502', rejection(502)],
   ['a broken connection', broken],
 ])('retries reads and creations, but no other calls, after %s', async (_, failing) => {
   for (const [call, times] of [
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('retries every call after a 429 without Retry-After, because the service did nothing', async () => {
-  const { client, sent } = createClient([refusal(429), () => new Response(null, { status: 204 })])
+  const { client, sent } = createClient([rejection(429), () => new Response(null, { status: 204 })])
   expect(await outcome(acting(client))).toBeUndefined()
   expect(sent).toHaveLength(2)
 })
@@ -102,7 +102,7 @@ test('doubles its pauses up to eight seconds, minus a random part of up to half'
 
 test('calls the hook before the pause of each retry', async () => {
   const retries: Retry[] = []
-  const { client } = createClient([refusal(503, '7'), broken, success], { retry: { onRetry: (retry) => void retries.push(retry) } })
+  const { client } = createClient([rejection(503, '7'), broken, success], { retry: { onRetry: (retry) => void retries.push(retry) } })
   await outcome(reading(client))
   expect(retries).toMatchObject([
     { operation: 'getIndividual', attempt: 1, waitMs: 7000, error: { status: 503 } },
@@ -111,8 +111,8 @@ test('calls the hook before the pause of each retry', async () => {
 })
 
 test.each([
-  ['a conflict', refusal(409, '1')],
-  ['an error of the request', refusal(400)],
+  ['a conflict', rejection(409, '1')],
+  ['an error of the request', rejection(400)],
   ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://other.test' } })],
   ['a response that is not JSON', () => new Response('<html>')],
 ])('throws at once after %s', async (_, response) => {
@@ -136,37 +136,37 @@ test('throws at once after a timeout', async () => {
 })
 
 test('retries three times by default, or as often as configured', async () => {
-  const refusing = Array.from({ length: 9 }, () => refusal(429, '1'))
-  const usual = createClient(refusing)
+  const rejecting = Array.from({ length: 9 }, () => rejection(429, '1'))
+  const usual = createClient(rejecting)
   expect(await outcome(usual.client.individuals.createIndividual(person))).toMatchObject({ status: 429, retryAfterSeconds: 1 })
   expect(usual.sent).toEqual([0, 1000, 2000, 3000])
-  const once = createClient(refusing, { retry: { times: 1 } })
+  const once = createClient(rejecting, { retry: { times: 1 } })
   await outcome(once.client.individuals.createIndividual(person))
   expect(once.sent).toHaveLength(2)
-  const ofTheCall = createClient(refusing, { retry: { times: 1 } })
+  const ofTheCall = createClient(rejecting, { retry: { times: 1 } })
   await outcome(ofTheCall.client.individuals.createIndividual(person, { retry: { times: 5 } }))
   expect(ofTheCall.sent).toHaveLength(6)
 })
 
 test.each([{ client: false as const }, { call: false as const }])('does not retry with retry %j', async ({ client: all, call }) => {
-  const { client, sent } = createClient([refusal(429, '1')], { retry: all })
+  const { client, sent } = createClient([rejection(429, '1')], { retry: all })
   expect(await outcome(client.individuals.createIndividual(person, { retry: call }))).toMatchObject({ status: 429 })
   expect(sent).toHaveLength(1)
 })
 
 test('does not start a pause that would exceed the total time', async () => {
-  const minute = createClient([refusal(429, '40'), refusal(429, '21')])
+  const minute = createClient([rejection(429, '40'), rejection(429, '21')])
   expect(await outcome(minute.client.individuals.createIndividual(person))).toMatchObject({ retryAfterSeconds: 21 })
   expect(minute.sent).toEqual([0, 40_000])
-  const short = createClient([refusal(429, '3')], { retry: { totalMs: 2999 } })
+  const short = createClient([rejection(429, '3')], { retry: { totalMs: 2999 } })
   await outcome(short.client.individuals.createIndividual(person))
   expect(short.sent).toEqual([0])
-  const enough = createClient([refusal(429, '3'), success], { retry: { totalMs: 3000 } })
+  const enough = createClient([rejection(429, '3'), success], { retry: { totalMs: 3000 } })
   expect(await outcome(enough.client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
 })
 
 test('ends a pause with the reason of the abort signal, and sends nothing more', async () => {
-  const { client, sent } = createClient([refusal(429, '30'), success])
+  const { client, sent } = createClient([rejection(429, '30'), success])
   const abort = new AbortController()
   const call = client.individuals.createIndividual(person, { signal: abort.signal }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(1000)
@@ -178,7 +178,7 @@ test('ends a pause with the reason of the abort signal, and sends nothing more',
 })
 
 test('reuses the idempotency key when it retries a creation, and creates a new key for another call', async () => {
-  const { client, keys } = createClient([refusal(503, '1'), success, success])
+  const { client, keys } = createClient([rejection(503, '1'), success, success])
   await outcome(client.individuals.createIndividual(person))
   await outcome(client.individuals.createIndividual(person))
   expect(keys[0]).toBeTruthy()
@@ -188,13 +188,13 @@ test('reuses the idempotency key when it retries a creation, and creates a new k
 
 test('retries the token call within separate limits', async () => {
   const account = { token: undefined, clientId: 'c', secret: 's' } as Partial<ClientOptions>
-  const { client, sent } = createClient([refusal(429, '2'), token, refusal(503, '1'), success], account)
+  const { client, sent } = createClient([rejection(429, '2'), token, rejection(503, '1'), success], account)
   expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
   expect(sent).toEqual([0, 2000, 2000, 3000])
-  const refused = createClient(
-    Array.from({ length: 9 }, () => refusal(429, '1')),
+  const rejected = createClient(
+    Array.from({ length: 9 }, () => rejection(429, '1')),
     account,
   )
-  expect(await outcome(refused.client.individuals.createIndividual(person))).toMatchObject({ operation: 'generateAccessToken' })
-  expect(refused.sent).toHaveLength(4)
+  expect(await outcome(rejected.client.individuals.createIndividual(person))).toMatchObject({ operation: 'generateAccessToken' })
+  expect(rejected.sent).toHaveLength(4)
 })

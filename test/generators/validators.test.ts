@@ -119,7 +119,7 @@ describe('compact validators', () => {
     test('report the same violations for every example and for copies with one wrong place', () => {
       const before = asAjvWrites(mode)
       const differing: object[] = []
-      let [compared, refused] = [0, 0]
+      let [compared, rejected] = [0, 0]
       for (const name of names) {
         const [was, is] = [before[name] as Validator<unknown>, validator(mode, name)]
         for (const value of [contract.examples[name], ...broken(contract.examples[name])]) {
@@ -127,12 +127,12 @@ describe('compact validators', () => {
           if (verdicts[0] !== verdicts[1] || JSON.stringify(was.errors) !== JSON.stringify(is.errors))
             differing.push({ name, value, was: was.errors, is: is.errors })
           compared++
-          if (!verdicts[0]) refused++
+          if (!verdicts[0]) rejected++
         }
       }
       expect(differing).toEqual([])
       expect(compared).toBeGreaterThan(10_000)
-      expect(refused).toBeGreaterThan(5000)
+      expect(rejected).toBeGreaterThan(5000)
     })
   })
 

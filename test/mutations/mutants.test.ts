@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { applied, chosen, foundAgain, marked, type Mutant, createMutants } from './mutants.ts'
 import unnoticed from './unnoticed.json' with { type: 'json' }
 
-const SOURCE = `import { refuse } from './refuse.ts'
+const SOURCE = `import { reject } from './reject.ts'
 /** Nobody is younger. */
 export function isAdult(age: number, least = 18): boolean {
-  if (age < 0) throw refuse('an age is not negative')
+  if (age < 0) throw reject('an age is not negative')
   return age >= least && Number.isInteger(age)
 }
 `
@@ -17,7 +17,7 @@ test('each operator changes its target, but never imports or types', () => {
   expect(mutants.map(({ line, operator, from, to }) => `${line} ${operator}: ${from} → ${to}`)).toEqual([
     '3 constant: 18 → (18 + 1)',
     '4 condition: age < 0 → !(age < 0)',
-    "4 guard: if (age < 0) throw refuse('an age is not negative') → ;",
+    "4 guard: if (age < 0) throw reject('an age is not negative') → ;",
     '4 boundary: < → <=',
     '4 constant: 0 → (0 + 1)',
     "4 text: 'an age is not negative' → ''",
@@ -60,7 +60,7 @@ test('an instrumented source reports the mutants that are reached, and guards on
     return true
   }
   onTestFinished(() => void delete scope.mutantReached)
-  const plain = stripTypeScriptTypes(text.replace(/^import .*/, 'const refuse = Error'))
+  const plain = stripTypeScriptTypes(text.replace(/^import .*/, 'const reject = Error'))
   const { isAdult } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(plain)}`)) as {
     isAdult(age: number): boolean
   }

@@ -117,7 +117,7 @@ test('the next request checks the name again, which has become private', async (
   expect(heard).toHaveLength(1)
 })
 
-test('tries the next checked address if the first refuses the connection', async () => {
+test('tries the next checked address if the first rejects the connection', async () => {
   const { port } = await receiver(OK)
   const { resolve } = createResolver(['127.0.0.2', '::1', '127.0.0.1'])
   expect(await createHttpClient({ allowLoopback: true, resolve }).request(get(`http://receiver.example:${port}/`))).toMatchObject({

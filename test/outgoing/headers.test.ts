@@ -23,9 +23,9 @@ test.each([
   ['x', '€'],
 ])('rejects the header %j: %j without sending a request', async (name, value) => {
   const { port, heard } = await receiver(sendOnce(OK))
-  const refused = await failure(ask(port, { headers: { [name]: value } }))
-  expect(refused.class).toBe('invalid')
-  expect(refused.message).not.toContain('injected')
+  const rejected = await failure(ask(port, { headers: { [name]: value } }))
+  expect(rejected.class).toBe('invalid')
+  expect(rejected.message).not.toContain('injected')
   expect(heard).toEqual([])
 })
 

@@ -47,9 +47,9 @@ describe('each URL has the expected verdict', () => {
 test.each([true, false])('a request rejects the same URLs (loopback allowed: %s)', async (allowLoopback) => {
   const httpClient = createHttpClient({ allowLoopback, resolve })
   const expected = URLS.map(({ url, verdict, withLoopback }) => ({ url, class: allowLoopback ? withLoopback : verdict }))
-  const refused = expected.filter((row) => row.class !== 'allowed')
-  expect(refused.length).toBeGreaterThan(110)
-  for (const { url, class: failureClass } of refused) {
+  const rejected = expected.filter((row) => row.class !== 'allowed')
+  expect(rejected.length).toBeGreaterThan(110)
+  for (const { url, class: failureClass } of rejected) {
     await expect(httpClient.request({ method: 'POST', url, body: '{}', wantBody: false })).rejects.toMatchObject({ class: failureClass })
   }
 })
@@ -128,9 +128,9 @@ const forms = URLS.filter(({ verdict, withLoopback }) => verdict === 'blocked' &
 describe('rejects its own port without connecting', () => {
   test('covers several notations', () => expect(forms.length).toBeGreaterThanOrEqual(11))
   test.each(forms)('%s', async (form) => {
-    const refusal = { class: 'blocked', message: expect.stringContaining('is this server itself') }
-    await expect(send(`${form}:${OWN_PORT}/sandbox/reset`)).rejects.toMatchObject(refusal)
-    await expect(send(`${form}/`)).rejects.toMatchObject(refusal)
+    const rejection = { class: 'blocked', message: expect.stringContaining('is this server itself') }
+    await expect(send(`${form}:${OWN_PORT}/sandbox/reset`)).rejects.toMatchObject(rejection)
+    await expect(send(`${form}/`)).rejects.toMatchObject(rejection)
   })
 })
 
@@ -156,13 +156,13 @@ function givePublicAddresses(...addresses: readonly string[]): void {
 
 test('rejects a public address of a network interface in any notation, and accepts addresses of other machines', async () => {
   givePublicAddresses('8.8.8.8', '2001:4860:4860::8888')
-  const refused = (address: string) =>
+  const rejected = (address: string) =>
     rejectOwnAddresses(new URL(`http://receiver.example:${OWN_PORT}/`), [address], async () => [OWN_PORT]).then(
       () => false,
       () => true,
     )
   const addresses = ['8.8.8.8', '::ffff:8.8.8.8', '2001:4860:4860:0::8888', '8.8.4.4', '2001:4860:4860::8844']
-  expect(await Promise.all(addresses.map(refused))).toEqual([true, true, true, false, false])
+  expect(await Promise.all(addresses.map(rejected))).toEqual([true, true, true, false, false])
 })
 
 test('accepts another port of this machine and the same port of another machine', async () => {

@@ -120,7 +120,7 @@ test.each([
     /did you mean 'last_name'|last_name/i,
   ],
   ['tables that no purge empties', 'handlers: {}, migrations: {}', /Property 'eraseIndividual' is missing/],
-  ['a rule that refuses with text', 'handlers: {}, rules: { createIndividual: () => "no" }', /ApiError/],
+  ['a rule that rejects with text', 'handlers: {}, rules: { createIndividual: () => "no" }', /ApiError/],
 ])('%s does not compile', (_, parts, message) => {
   const text = `import { definePlugin } from '${SANDBOX}/plugin'\nexport default definePlugin({ name: 'wrong', ${parts} })\n`
   expect(compile('wrong.ts', text)).toMatch(message)
@@ -160,8 +160,8 @@ test('serves the rule, handler, table, job and event of the plugin', async () =>
   const { body: token } = await post('auth/generate_access_token', undefined, `Basic ${btoa('demo_client:demo_secret')}`)
   const bearer = `Bearer ${token['access_token']}`
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
-  const refused = await post('individuals/new', { ...person, first_name: 'Nobody' }, bearer)
-  expect([refused.status, refused.body['error_message']]).toEqual([400, '/first_name: somebody, please'])
+  const rejected = await post('individuals/new', { ...person, first_name: 'Nobody' }, bearer)
+  expect([rejected.status, rejected.body['error_message']]).toEqual([400, '/first_name: somebody, please'])
   const { id: individual_id } = (await post('individuals/new', person, bearer)).body
   expect((await post('individuals/get_by_id', { individual_id }, bearer)).body['first_name']).toBe('Dear Ada')
   await post('datarequests/new', { individual_id, type: 'INCOME_SUMMARY' }, bearer)

@@ -135,11 +135,11 @@ test('many rows keep their order, and are committed atomically', async () => {
   const many = async (transaction: Db) => {
     for (let number = 0; number < 200; number++) await recordEvent(transaction, event(number))
   }
-  const refused = retryOnDeadlock(db, async (transaction) => {
+  const rejected = retryOnDeadlock(db, async (transaction) => {
     await many(transaction)
     await twice(transaction)
   })
-  expect(await getErrorCode(refused)).toBe(UNIQUE_VIOLATION)
+  expect(await getErrorCode(rejected)).toBe(UNIQUE_VIOLATION)
   expect(await recorded(db)).toEqual([])
   await retryOnDeadlock(db, many)
   expect(await recorded(db)).toEqual(named(200))

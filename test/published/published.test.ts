@@ -4,10 +4,10 @@ import { tables } from '../../generated/tables.ts'
 import { specifiedOperations } from '../spec/oracle.ts'
 import { listFindings, formatFindings, payloads } from './payloads.ts'
 
-type Refusals = Readonly<Record<string, readonly string[]>>
+type Rejections = Readonly<Record<string, readonly string[]>>
 
 /** Payloads that violate a rule of the specification. */
-const SPECIFIED: Refusals = {
+const SPECIFIED: Rejections = {
   // transcript_date must be MM/DD/YYYY, but published samples contain YYYY-MM-DD.
   'records/SVC_ACADEMIC_RECORD.college': ['/transcript_date past-calendar-date (specified)'],
   'responses/items.get_by_id': ['/data/transcript_date past-calendar-date (specified)'],
@@ -30,7 +30,7 @@ const SPECIFIED: Refusals = {
 }
 
 /** Payloads that contradict another published shape, which this contract has adopted. */
-const CONTRADICTIONS: Refusals = {
+const CONTRADICTIONS: Rejections = {
   'errors/datarequests.new.404.timestamp-as-text': ['/timestamp type (published)'],
   'errors/datasources.get.400.other-shape': Array<string>(3).fill(' required (chosen)'),
   // Times in recorded events are numbers of milliseconds.
@@ -55,7 +55,7 @@ const CONTRADICTIONS: Refusals = {
   'responses/items.get_by_id.named-item-id': [' required (chosen)'],
 }
 
-const refusals: Refusals = { ...SPECIFIED, ...CONTRADICTIONS }
+const rejections: Rejections = { ...SPECIFIED, ...CONTRADICTIONS }
 
 /** All published payloads are in the tables: requests and responses of every endpoint, webhook bodies and records. */
 describe('complete', () => {
@@ -94,11 +94,11 @@ describe('complete', () => {
 /** Default mode accepts published payloads unless they violate a rule of the specification or of the contract. */
 describe('default', () => {
   describe('the default view', () => {
-    test.each(payloads.filter(({ name }) => !refusals[name]))('accepts $name as $as', async ({ as, value }) => {
+    test.each(payloads.filter(({ name }) => !rejections[name]))('accepts $name as $as', async ({ as, value }) => {
       expect(formatFindings(await listFindings(as, value, 'default'))).toEqual([])
     })
 
-    test.each(Object.entries(refusals))('rejects %s with the location and reason', async (name, expected) => {
+    test.each(Object.entries(rejections))('rejects %s with the location and reason', async (name, expected) => {
       const payload = payloads.find((candidate) => candidate.name === name)
       expect(formatFindings(await listFindings(payload?.as ?? name, payload?.value, 'default'))).toEqual(expected)
     })
@@ -138,7 +138,7 @@ describe('hollow', () => {
 
   test.each(filled)('reports no further findings for $name if every inner field is null', async ({ name, as, value }) => {
     const said = formatFindings(await listFindings(as, hollowInside(value as object), 'default'))
-    expect(said.filter((finding) => !refusals[name]?.includes(finding))).toEqual([])
+    expect(said.filter((finding) => !rejections[name]?.includes(finding))).toEqual([])
   })
 })
 

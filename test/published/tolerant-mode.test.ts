@@ -34,10 +34,10 @@ describe('a list instead of a string, a number or a boolean', () => {
   }))
 
   test.each(typed.filter(({ places }) => places.length > 0))('is rejected at every place in $name', async ({ as, value, places }) => {
-    const refusedAt = await Promise.all(
+    const rejectedAt = await Promise.all(
       places.map(async (place) => (await listFindings(as, spoiled(value, place), 'tolerant')).map(({ pointer }) => pointer)),
     )
-    expect(places.filter((place, at) => !refusedAt[at]?.includes(place))).toEqual([])
+    expect(places.filter((place, at) => !rejectedAt[at]?.includes(place))).toEqual([])
   })
 })
 

@@ -47,7 +47,7 @@ def allow_absent_nulls(document):
         for field, use in schema.get("properties", {}).items():
             known = {"type", "$ref", "anyOf", "allOf"} & use.keys()
             nullable = use.get("nullable") or "null" in use.get("type", []) or {"type": "null"} in use.get("anyOf", [])
-            kept = field in ONE_OF_SEVERAL or field in schema.get("required", []) or use.get("x-null-refused")
+            kept = field in ONE_OF_SEVERAL or field in schema.get("required", []) or use.get("x-null-rejected")
             if known and not nullable and not kept:
                 schema["properties"][field] = (
                     {"nullable": True, "anyOf": [use]} if is_older else {"anyOf": [use, {"type": "null"}]}

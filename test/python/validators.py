@@ -86,7 +86,7 @@ def judge(line):
                 continue
             verdict = accepts(payload["value"])
             if where == "schema" and payload["silent"] and not verdict:
-                wrong.append(f"{make.__name__} refuses what cpd validate accepts silently: {payload['component']} {json.dumps(payload['value'])[:300]}")
+                wrong.append(f"{make.__name__} rejects what cpd validate accepts silently: {payload['component']} {json.dumps(payload['value'])[:300]}")
             if where == "document":
                 verdicts.add(verdict)
             if verdict == payload["valid"]:
@@ -95,7 +95,7 @@ def judge(line):
             if rules:
                 unsaid += [f"{make.__name__}: {rule}" for rule in rules]
             else:
-                word = "accepts" if verdict else "refuses"
+                word = "accepts" if verdict else "rejects"
                 wrong.append(f"{make.__name__} {word} {payload['component']} {json.dumps(payload['value'])[:300]}")
     if len(verdicts) > 1:
         wrong.append(f"OpenAPI 3.0 and 3.1 disagree on {payload['component']} {json.dumps(payload['value'])[:300]}")

@@ -57,7 +57,7 @@ function* propertiesWithoutNull(
   const next = (step: string) => (rule && record && rule.at[0] === step ? { at: rule.at.slice(1), record } : below(step) || undefined)
   for (const [name, property] of Object.entries(object.properties ?? {})) {
     const required = [object['required'] ?? []].flat().includes(name)
-    if (!allowsNull(property) && !property['x-null-refused']) yield { at, name, required }
+    if (!allowsNull(property) && !property['x-null-rejected']) yield { at, name, required }
     yield* propertiesWithoutNull(property, value[name], [...at, name], next(name))
   }
 }
@@ -143,8 +143,8 @@ describe.each(requests)('$path', (request) => {
 })
 
 test('rejects null in an optional property only in the policy of a public token', () => {
-  const refused = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
-    Object.keys(properties).flatMap((field) => (properties[field]?.['x-null-refused'] ? [`${name}.${field}`] : [])),
+  const rejected = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+    Object.keys(properties).flatMap((field) => (properties[field]?.['x-null-rejected'] ? [`${name}.${field}`] : [])),
   )
-  expect(refused).toEqual(['PublicTokenRequest.policy'])
+  expect(rejected).toEqual(['PublicTokenRequest.policy'])
 })

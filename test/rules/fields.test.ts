@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
-import { acceptedBy, EVERY_MODE, example, fieldAcceptedBy, fieldsWhere, MODES, refusesAt, schemas, useClock } from './validators.ts'
+import { acceptedBy, EVERY_MODE, example, fieldAcceptedBy, fieldsWhere, MODES, rejectsAt, schemas, useClock } from './validators.ts'
 
 /** A tax year is an integer with four digits, never a string. */
 describe('years have four digits', () => {
@@ -143,7 +143,7 @@ describe('dates are days of the calendar', () => {
   test('are also checked in a list inside a record', () => {
     const record = { coverage_period: { start_date: '02/30/2024' } }
     expect(schemas['SVC_INSURANCE_RECORD']?.properties).toHaveProperty('coverage_period')
-    expect(MODES.map((mode) => refusesAt(mode, 'SVC_INSURANCE_RECORD', record, '/coverage_period/start_date'))).toEqual([true, true, true])
+    expect(MODES.map((mode) => rejectsAt(mode, 'SVC_INSURANCE_RECORD', record, '/coverage_period/start_date'))).toEqual([true, true, true])
   })
 })
 

@@ -34,7 +34,7 @@ function spoilEvery(mutation: Mutation): number {
       const bad = withChangeAt(value, place.pointer, () => spoilt)
       spoiled++
       const overlooked = mutation
-        .refusedBy(place, spoilt)
+        .rejectedBy(place, spoilt)
         .filter((mode) => !violations(mode, name, bad).some(({ instancePath }) => instancePath === place.pointer))
       expect(overlooked).toEqual([])
     })

@@ -6,7 +6,7 @@ export interface Mutation {
   readonly about: string
   /** Returns wrong values for the place, or an empty list if the mutation does not apply. */
   readonly spoil: (place: SchemaPlace) => readonly unknown[]
-  readonly refusedBy: (place: SchemaPlace, spoiled: unknown) => readonly Mode[]
+  readonly rejectedBy: (place: SchemaPlace, spoiled: unknown) => readonly Mode[]
 }
 
 const every = (): Mode[] => ['default', 'strict', 'tolerant']
@@ -46,33 +46,33 @@ export const MUTATIONS: readonly Mutation[] = [
       const types = listTypes(place)
       return types.length === 0 ? [] : SPECIMENS.filter(([of]) => !of.some((type) => types.includes(type))).map(([, value]) => value)
     },
-    refusedBy: unlessSeen,
+    rejectedBy: unlessSeen,
   },
   {
     about: 'a value beyond a closed list',
     spoil: ({ schema, value }) => (closedList(schema) && typeof value === 'string' ? [`${value} `, 'no such value'] : []),
-    refusedBy: () => ['default', 'strict'],
+    rejectedBy: () => ['default', 'strict'],
   },
   {
     about: 'a value beyond an open list',
     spoil: ({ schema, value }) => (schema['x-extensible-enum'] && typeof value === 'string' ? ['no such value'] : []),
-    refusedBy: () => ['strict'],
+    rejectedBy: () => ['strict'],
   },
   {
     about: 'a number out of range',
     spoil: (place) => (number(place) ? beyond(place) : []),
-    refusedBy: ({ schema }) => (schema['x-seen-on-other-scale'] ? ['default', 'strict'] : every()),
+    rejectedBy: ({ schema }) => (schema['x-seen-on-other-scale'] ? ['default', 'strict'] : every()),
   },
   {
     about: 'a date that is none',
     spoil: ({ schema, value }) => (schema['x-calendar-date'] && typeof value === 'string' ? BAD_DATES : []),
     // Services are known to send birth dates in many formats.
-    refusedBy: ({ schema }) => (schema['x-calendar-date'] === 'MM/DD/YYYY' ? every() : ['default', 'strict']),
+    rejectedBy: ({ schema }) => (schema['x-calendar-date'] === 'MM/DD/YYYY' ? every() : ['default', 'strict']),
   },
   {
     about: 'a text too long',
     spoil: ({ schema, value }) => (schema.maxLength && typeof value === 'string' ? ['x'.repeat(schema.maxLength + 1)] : []),
-    refusedBy: () => ['default', 'strict'],
+    rejectedBy: () => ['default', 'strict'],
   },
   {
     about: 'a list too short or too long',
@@ -82,12 +82,12 @@ export const MUTATIONS: readonly Mutation[] = [
       return minItems > 0 ? [value.slice(0, minItems - 1), ...tooLong] : tooLong
     },
     // The maximum number of records in a list is a choice of the contract.
-    refusedBy: ({ schema }) => (schema['x-rule-provenance'] ? ['default', 'strict'] : every()),
+    rejectedBy: ({ schema }) => (schema['x-rule-provenance'] ? ['default', 'strict'] : every()),
   },
   {
     about: 'null where no sample shows it',
     spoil: ({ schema, value }) => (value === null || schema['nullable'] || !schema.type ? [] : [null]),
-    refusedBy: () => ['default', 'strict'],
+    rejectedBy: () => ['default', 'strict'],
   },
 ]
 

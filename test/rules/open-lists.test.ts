@@ -3,7 +3,7 @@
  * record.
  */
 import { describe, expect, test } from 'vitest'
-import { closedList, document, fieldAcceptedBy, MODES, getComponentName, refusesAt, type Schema, schemas } from './validators.ts'
+import { closedList, document, fieldAcceptedBy, MODES, getComponentName, rejectsAt, type Schema, schemas } from './validators.ts'
 
 type Node = Readonly<Record<string, unknown>>
 const parts = document as unknown as { paths: Node; webhooks: Node; components: { responses: Node } }
@@ -75,7 +75,7 @@ describe('an unknown value', () => {
   const modesTaking = ({ component, field, schema }: (typeof places)[number]) => {
     const inList = [schema.type ?? []].flat().includes('array')
     const value = { [field]: inList ? [UNKNOWN] : UNKNOWN }
-    return MODES.filter((mode) => !refusesAt(mode, component, value, `/${field}${inList ? '/0' : ''}`)).join(' ')
+    return MODES.filter((mode) => !rejectsAt(mode, component, value, `/${field}${inList ? '/0' : ''}`)).join(' ')
   }
 
   test('is accepted in open lists in default and tolerant mode, and rejected in strict mode', () => {

@@ -4,7 +4,7 @@ import { validate } from '../../checks/validate/library.ts'
 import { tables } from '../../generated/tables.ts'
 import { eventReasonCodes } from '../spec/oracle.ts'
 import { schemaPlacesIn, withChangeAt } from './places.ts'
-import { acceptedBy, EVERY_MODE, getExamples, refusesAt } from './validators.ts'
+import { acceptedBy, EVERY_MODE, getExamples, rejectsAt } from './validators.ts'
 
 /** A webhook event has its own reason codes. Codes of other events or Services are accepted as unknown values, except in strict mode. */
 describe('reason codes belong to their event', () => {
@@ -79,7 +79,7 @@ describe('reason codes belong to their service', () => {
       const changed = withChangeAt(value, pointer, () => code)
       const wanted = own.has(code) ? EVERY_MODE : 'default tolerant'
       expect(acceptedBy(response, changed)).toBe(wanted)
-      expect(refusesAt('strict', response, changed, pointer)).toBe(!own.has(code))
+      expect(rejectsAt('strict', response, changed, pointer)).toBe(!own.has(code))
     })
 
     test('accepts an unknown code, except in strict mode', () => {

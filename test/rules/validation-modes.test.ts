@@ -12,7 +12,7 @@ import {
   fieldsWhere,
   MODES,
   getComponentName,
-  refusesAt,
+  rejectsAt,
   type Schema,
   schemas,
   validator,
@@ -58,7 +58,7 @@ describe('an unknown property', () => {
 
   test('is rejected at its position in strict mode, even if it is deeply nested', () => {
     const record = { student: { addresses: [], unheard_of: true } }
-    expect(MODES.filter((mode) => refusesAt(mode, 'SVC_ACADEMIC_RECORD', record, '/student'))).toEqual(['strict'])
+    expect(MODES.filter((mode) => rejectsAt(mode, 'SVC_ACADEMIC_RECORD', record, '/student'))).toEqual(['strict'])
   })
 })
 
@@ -88,7 +88,7 @@ const orNull = ({ type, anyOf }: Schema) => [type ?? []].flat().includes('null')
 const required = (component: string, field: string) => schemas[component]?.required?.includes(field) ?? false
 const fields = fieldsWhere(() => true).map((found) => ({ ...found, isRequired: required(found.component, found.field) }))
 const modesTaking = (component: string, field: string, value: unknown) =>
-  MODES.filter((mode) => !refusesAt(mode, component, { [field]: value }, `/${field}`)).join(' ')
+  MODES.filter((mode) => !rejectsAt(mode, component, { [field]: value }, `/${field}`)).join(' ')
 
 describe('null', () => {
   /** Covers all fields at once, because a test for each of the two thousand fields would not add information. */

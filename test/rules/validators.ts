@@ -38,12 +38,12 @@ export const acceptedBy = (component: string, value: unknown): string => MODES.f
 export const EVERY_MODE = MODES.join(' ')
 
 /** Returns true if a mode reports a violation at this place. The surrounding `{}` may lack required properties. */
-export const refusesAt = (mode: Mode, component: string, value: unknown, pointer: string): boolean =>
+export const rejectsAt = (mode: Mode, component: string, value: unknown, pointer: string): boolean =>
   violations(mode, component, value).some(({ instancePath }) => instancePath === pointer)
 
 /** Returns the names of the modes that accept the value of a field. */
 export const fieldAcceptedBy = (component: string, field: string, value: unknown): string =>
-  MODES.filter((mode) => !refusesAt(mode, component, { [field]: value }, `/${field}`)).join(' ')
+  MODES.filter((mode) => !rejectsAt(mode, component, { [field]: value }, `/${field}`)).join(' ')
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../generated/${file}`, import.meta.url), 'utf8'))
 

@@ -150,16 +150,16 @@ test('a draining server reports that it is not ready, completes calls and closes
   const token = await bearer(server)
   let draining = false
   const responses: { status: number; connection: string | null; begun: 'before' | 'while draining' }[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   const caller = async () => {
-    while (refused.length === 0) {
+    while (rejected.length === 0) {
       const begun = draining ? 'while draining' : 'before'
       try {
         const response = await post(server.url, '/v3/individuals/new', token, PERSON)
         await response.json()
         responses.push({ status: response.status, connection: response.headers.get('connection'), begun })
       } catch (error) {
-        refused.push(`${begun}: ${((error as Error).cause as NodeJS.ErrnoException).code}`)
+        rejected.push(`${begun}: ${((error as Error).cause as NodeJS.ErrnoException).code}`)
       }
     }
   }
@@ -181,7 +181,7 @@ test('a draining server reports that it is not ready, completes calls and closes
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   // Clients open a new connection for each call, so closing their connections does not make a call fail.
   expect(new Set(late().map(({ connection }) => connection))).toEqual(new Set(['close']))
-  expect(refused.filter((one) => one.startsWith('before'))).toEqual([])
+  expect(rejected.filter((one) => one.startsWith('before'))).toEqual([])
 })
 
 test('takes the token for the control API from the command line', async () => {
@@ -275,7 +275,7 @@ test('a seed repeats identifiers except for their time', async () => {
   expect(await chance()).toBe(await chance())
 })
 
-const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
+const rejections: readonly (readonly [options: string[], message: RegExp])[] = [
   [
     ['--allow-private-hosts', 'app,http://db:3000'],
     /^cpd: the private host "http:\/\/db:3000" is a URL\. Use its host db without scheme, port and path$/,
@@ -357,7 +357,7 @@ test('reports the reason for a failed start in one line and exits with 2', async
   const folder = makeTempDir()
   writeFileSync(join(folder, 'text'), 'not a database, however long this line is made, and so on and so on\n'.repeat(20))
   mkdirSync(join(folder, 'folder'))
-  for (const [options, message] of refusals) {
+  for (const [options, message] of rejections) {
     const { code, out, err } = await runCpd(['serve', ...options], { cwd: folder, env: SERVE_ENV })
     expect([code, out], options.join(' ')).toEqual([2, ''])
     expect(err.trimEnd()).toMatch(message)

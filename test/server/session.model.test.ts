@@ -220,18 +220,18 @@ const actsOut = named.chain((act) =>
       const session = model.sessions[at]
       if (!session) return
       const may = model.possibleActions(session).has(act)
-      const refusal = await actual.act(at, act, input).then(
+      const rejection = await actual.act(at, act, input).then(
         () => undefined,
         (error: unknown) => error,
       )
       count(`${act} ${may}`)
       if (may) {
-        equal(refusal, undefined)
+        equal(rejection, undefined)
         model.does(session, act, input)
       } else {
-        equal(refusal instanceof ApiError && refusal.status, 400)
+        equal(rejection instanceof ApiError && rejection.status, 400)
         match(
-          (refusal as ApiError).message,
+          (rejection as ApiError).message,
           /^\/action: (?:give consent|choose \w+|pick|upload|log in|consent is|no consent|an account|the session)/,
         )
       }

@@ -33,7 +33,7 @@ interface Model {
 
 type Step = fc.AsyncCommand<Model, InProcess>
 
-const REFUSED = 401
+const REJECTED = 401
 const bearing = ({ secret }: Token) => ({ authorization: `Bearer ${secret}` })
 const picked = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 
@@ -45,9 +45,9 @@ function lets({ now }: Model, { kind, scope, bound, expires, invalidated }: Toke
 
 /** Returns the expected status of a call for this Individual with this token. */
 function expected(model: Model, token: Token, individual: Individual, scopes: readonly string[]): number {
-  if (!lets(model, token, scopes)) return REFUSED
+  if (!lets(model, token, scopes)) return REJECTED
   if (individual.deleted) return 404
-  return token.bound && token.bound !== individual ? REFUSED : 200
+  return token.bound && token.bound !== individual ? REJECTED : 200
 }
 
 const step = (name: string, check: (model: Model) => boolean, run: (model: Model, real: InProcess) => Promise<void>): Step => ({
@@ -107,7 +107,7 @@ const creates = fc.tuple(at, fc.string({ unit: 'grapheme-ascii', minLength: 1, m
   step(`create(${name}) with ${which}`, someTokens, async (model, { call }) => {
     const token = picked(model.tokens, which)
     const { status, body } = await call('/v3/individuals/new', { first_name: name, last_name: 'L', email: 'a@example.com' }, bearing(token))
-    equal(status, lets(model, token, SCOPES.read) && !token.bound ? 200 : REFUSED)
+    equal(status, lets(model, token, SCOPES.read) && !token.bound ? 200 : REJECTED)
     if (status === 200) model.individuals.push({ id: body.id, name, deleted: false })
   }),
 )

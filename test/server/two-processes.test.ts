@@ -32,10 +32,10 @@ test('completes each workflow across both processes, with exactly one reminder e
   const granted = await post(first, 'auth/generate_access_token', {}, basic())
   const bearer = { authorization: `Bearer ${granted.body.access_token}` }
 
-  const refused: unknown[] = []
+  const rejected: unknown[] = []
   const call = async (server: ServeProcess, path: string, body: unknown) => {
     const response = await post(server, path, body, bearer)
-    if (response.status !== 200) refused.push([path, response.status, response.body])
+    if (response.status !== 200) rejected.push([path, response.status, response.body])
     return response.body ?? {}
   }
   /** Calls alternate between the processes. */
@@ -58,10 +58,10 @@ test('completes each workflow across both processes, with exactly one reminder e
   let begun = 0
   const done: Awaited<ReturnType<typeof workflow>>[] = []
   const caller = async () => {
-    while (begun < WORKFLOWS && refused.length === 0) done.push(await workflow(begun++))
+    while (begun < WORKFLOWS && rejected.length === 0) done.push(await workflow(begun++))
   }
   const ends = await Promise.allSettled(Array.from({ length: CALLERS }, caller))
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
   expect(ends.filter(({ status }) => status === 'rejected')).toEqual([])
   expect(done).toHaveLength(WORKFLOWS)
 
@@ -94,7 +94,7 @@ test('completes each workflow across both processes, with exactly one reminder e
       'DATAREQUEST_LINK_EXPIRED',
     ])
   }
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
   expect([first.err(), second.err()]).toEqual(['', ''])
 })
 

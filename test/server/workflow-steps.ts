@@ -55,12 +55,12 @@ export class WorkflowModel {
 
   /** Returns the expected status of a call for this Individual with this token or, if there is none, with the access token. */
   reach(token: ModelToken | undefined, person: ModelIndividual): 200 | 401 | 404 {
-    if (this.refuses(token)) return 401
+    if (this.rejects(token)) return 401
     if (person.deleted) return 404
     return token && token.bound !== person ? 401 : 200
   }
 
-  refuses(token: ModelToken | undefined): boolean {
+  rejects(token: ModelToken | undefined): boolean {
     return token !== undefined && (token.invalidated || token.expires <= this.now || token.bound.deleted)
   }
 
@@ -180,17 +180,17 @@ const createsRequest = onPerson(
 
 type OkResponse = { body: InProcessResponse['body']; model: WorkflowModel; request: ModelRequest; real: RealServer }
 
-/** Makes a call for one Data Request. `refusal` returns the expected error, and `then` runs if the call succeeds. */
+/** Makes a call for one Data Request. `rejection` returns the expected error, and `then` runs if the call succeeds. */
 const onRequest = <Given>(
   path: string,
   input: fc.Arbitrary<Given>,
   {
     body: more,
-    refusal = () => undefined,
+    rejection = () => undefined,
     then,
   }: {
     body: (given: Given, now: number) => object
-    refusal?: (request: ModelRequest, given: Given) => number | undefined
+    rejection?: (request: ModelRequest, given: Given) => number | undefined
     then: (received: OkResponse, given: Given) => unknown
   },
 ) =>
@@ -199,7 +199,7 @@ const onRequest = <Given>(
       const [token, request] = [tokenAt(model, by), picked(model.requests, which)]
       const reached = model.reach(token, request.person)
       const { status, body } = await real.own(path, { datarequest_id: request.id, ...more(value, model.now) }, token)
-      equal(status, reached === 200 ? (refusal(request, value) ?? 200) : reached)
+      equal(status, reached === 200 ? (rejection(request, value) ?? 200) : reached)
       if (status === 200) await then({ body, model, request, real }, value)
     }),
   )
@@ -216,7 +216,7 @@ const updates = onRequest('/v3/datarequests/update', fc.constantFrom('A', 'B', '
 
 const generates = onRequest('/v3/datarequests/generate_invitation_link', fc.option(fc.constantFrom(-1, 0, 1, 11, 12, 13, 24, 25, 48)), {
   body: (hours, now) => (hours === null ? {} : { expires_at: now + hours * HOUR }),
-  refusal: (_, hours) => (hours !== null && hours <= 0 ? 400 : undefined),
+  rejection: (_, hours) => (hours !== null && hours <= 0 ? 400 : undefined),
   then: ({ body, model, request }, hours) => {
     const id = body.uri.split('/').at(-1)
     model.generate(request, id, hours === null ? undefined : model.now + hours * HOUR)
@@ -226,13 +226,13 @@ const generates = onRequest('/v3/datarequests/generate_invitation_link', fc.opti
 
 const expires = onRequest('/v3/datarequests/expire_invitation_link', nothing, {
   body: () => ({}),
-  refusal: ({ links }) => (links.length === 0 ? 404 : links.at(-1)?.status === 'expired' ? 400 : undefined),
+  rejection: ({ links }) => (links.length === 0 ? 404 : links.at(-1)?.status === 'expired' ? 400 : undefined),
   then: ({ model, request }) => model.expire(request, request.links.at(-1) as ModelRequest['links'][number], 'EXPIRATION_REQUESTED'),
 })
 
 const notifies = onRequest('/v3/datarequests/notify_user', fc.subarray(['EMAIL', 'SMS'], { minLength: 1 }), {
   body: (channels) => ({ notifications: channels.map((type) => ({ type })) }),
-  refusal: ({ links, person }, channels) =>
+  rejection: ({ links, person }, channels) =>
     links.at(-1)?.status === 'expired' || (channels.includes('SMS') && !person.phone) ? 400 : undefined,
   then: async ({ model, request, real }, channels) => {
     if (request.links.length === 0) {
@@ -284,7 +284,7 @@ const lists = fc.tuple(tokenIndex, fc.option(index)).map(([by, whose]) =>
     const token = tokenAt(model, by)
     const person = whose === null || model.people.length === 0 ? undefined : picked(model.people, whose)
     const { status, body } = await own('/v3/datarequests/get', person ? { filters: { individual_id: person.id } } : {}, token)
-    equal(status, model.refuses(token) || (token && person && token.bound !== person) ? 401 : 200)
+    equal(status, model.rejects(token) || (token && person && token.bound !== person) ? 401 : 200)
     if (status !== 200) return
     const expected = model.seen(token).filter((request) => !person || request.person === person)
     setEqual(

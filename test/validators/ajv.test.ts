@@ -33,13 +33,13 @@ const by30 = remembered(({ component }) => validators30(`/components/schemas/${c
 
 test('accepts each hundredth from 0.01 to 10.00 in the schema and in both documents', () => {
   const hundredths = Array.from({ length: 1000 }, (_, at) => (at + 1) / 100)
-  const refused = hundredths.filter((years_in_school) => {
+  const rejected = hundredths.filter((years_in_school) => {
     const value = { ...(read('examples/records/SVC_DIGEST.json') as Json), years_in_school }
     const unsaid = { schema: [], document: [] }
     const payload = { component: 'SVC_DIGEST', file: 'SVC_DIGEST.json', value, valid: true, silent: true, unsaid }
     return !(bySchema(payload) && by31(payload) && by30(payload))
   })
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
 })
 
 test('publishes no multipleOf, which rejects some multiples because of rounding', () => {
@@ -58,14 +58,14 @@ test('agrees with our validators and both documents, except for rules that schem
     const judge = (name: string, verdict: boolean | undefined, rules: readonly string[]) => {
       if (verdict === undefined || verdict === valid) return
       if (rules.length > 0) for (const rule of rules) unsaid[`${name}: ${rule}`] = (unsaid[`${name}: ${rule}`] ?? 0) + 1
-      else disagreeing.push(`${name} ${verdict ? 'accepts' : 'refuses'} ${component} ${JSON.stringify(value).slice(0, 300)}`)
+      else disagreeing.push(`${name} ${verdict ? 'accepts' : 'rejects'} ${component} ${JSON.stringify(value).slice(0, 300)}`)
     }
     const [in31, in30, inSchema] = [by31(payload), by30(payload), bySchema(payload)]
     judge('schema', inSchema, payload.unsaid.schema)
     if (payload.silent && inSchema === false)
       disagreeing.push(`cpd validate alone accepts ${component} ${JSON.stringify(value).slice(0, 300)}`)
     judge('document', in31, payload.unsaid.document)
-    if (in31 !== in30) disagreeing.push(`3.0 ${in30 ? 'accepts' : 'refuses'} ${component} ${JSON.stringify(value).slice(0, 300)}`)
+    if (in31 !== in30) disagreeing.push(`3.0 ${in30 ? 'accepts' : 'rejects'} ${component} ${JSON.stringify(value).slice(0, 300)}`)
   }
   expect(disagreeing.slice(0, 20)).toEqual([])
   expect(counts.payloads).toBe(PAYLOADS)

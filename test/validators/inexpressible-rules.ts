@@ -20,7 +20,7 @@ export const UNSAID_RULES: Readonly<Record<string, UnsaidRule>> = {
     is: ({ keyword: found, params }) => found === 'format' && params['format'] === 'past-calendar-date',
   },
   'null character': { why: 'only a pattern on every text would say it', is: keyword('noNullCharacter') },
-  decimals: { why: '`multipleOf` of a fraction refuses valid doubles', is: keyword('decimals') },
+  decimals: { why: '`multipleOf` of a fraction rejects valid doubles', is: keyword('decimals') },
   'absolute URL': {
     why: 'the formats of validators differ, and none reads a URL as a client does',
     is: ({ keyword: found, params }) => found === 'format' && params['format'] === 'web-url',
@@ -41,7 +41,7 @@ export const UNSAID_RULES: Readonly<Record<string, UnsaidRule>> = {
   },
   'integer for text': {
     in: 'document',
-    why: 'a second type would change every generated client for a leniency; the document refuses what we accept',
+    why: 'a second type would change every generated client for a leniency; the document rejects what we accept',
     is: () => false,
   },
   condition: { in: 'document', why: 'no if/then', is: ({ schemaPath }) => /\/allOf\/\d+\//.test(schemaPath) },

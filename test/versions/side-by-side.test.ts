@@ -107,9 +107,9 @@ describe('a call', () => {
 
   test('is validated against its version: names that exist only in other versions cause an error or a warning', async () => {
     const { call } = await createClient(OLDER)
-    const refused = await call('individuals/new', NEW_PERSON)
-    expect([refused.status, refused.body.error_message]).toEqual([400, '/name: required property is missing'])
-    expect(refused.headers.get('version')).toBe(String(OLDER))
+    const rejected = await call('individuals/new', NEW_PERSON)
+    expect([rejected.status, rejected.body.error_message]).toEqual([400, '/name: required property is missing'])
+    expect(rejected.headers.get('version')).toBe(String(OLDER))
     const strict = await call('individuals/new', { ...OLD_PERSON, last_name: 'Byron' }, { prefer: 'handling=strict' })
     expect([strict.status, strict.body.error_message]).toEqual([400, '/last_name: unknown property'])
     const newest = await call('individuals/new', OLD_PERSON, inVersion(NEWEST))

@@ -54,13 +54,13 @@ const BREAKING: Partial<Readonly<Record<RuleName, Advice>>> = {
   'xml-changed': 'Use the new XML format.',
   'reason-code-added': 'Handle unknown codes: show them, or use a default case.',
   'reason-code-removed': 'Stop sending this code.',
-  'null-refused': { request: 'Send a value or omit the property instead of sending null.', response: NOTHING },
+  'null-rejected': { request: 'Send a value or omit the property instead of sending null.', response: NOTHING },
   'null-allowed': { request: NOTHING, response: 'Check for null before you use the value.' },
   'required-property-added': 'Send the property in every call.',
   'closed-object-extended': 'Accept unknown properties.',
   'property-removed': 'Stop reading the property.',
   'property-ignored': 'Omit the property, because it is ignored.',
-  'property-refused': 'Omit the property.',
+  'property-rejected': 'Omit the property.',
   'property-became-required': { request: 'Send the property in every call.', response: NOTHING },
   'property-became-optional': { request: NOTHING, response: 'Check that the property exists before you read it.' },
   'object-closed': { request: 'Send only the listed properties.', response: NOTHING },
@@ -112,7 +112,7 @@ const OFFERED: Partial<Readonly<Record<RuleName, string>>> = {
 /** Rules that users often override, each with the condition for the override. */
 const OVERRIDES: Partial<Readonly<Record<RuleName, readonly [when: string, level: Level]>>> = {
   'closed-object-extended': ['clients ignore unknown properties', 'compatible'],
-  'property-refused': ['the service ignores unknown properties', 'note'],
+  'property-rejected': ['the service ignores unknown properties', 'note'],
   'property-ignored': ['clients rely on the effect of the property', 'breaking'],
   'parameter-removed': ['no client sends it', 'compatible'],
 }

@@ -47,14 +47,14 @@ export class OverlapCheck {
   #areObjectsApart(first: Schema, second: Schema, depth: number): boolean {
     return [...new Set([...(first.required ?? []), ...(second.required ?? [])])].some((name) => {
       const [a, b] = [getProperty(first, name), getProperty(second, name)]
-      return a === 'refused' || b === 'refused' || (a !== undefined && b !== undefined && this.#areApart(a, b, depth - 1))
+      return a === 'rejected' || b === 'rejected' || (a !== undefined && b !== undefined && this.#areApart(a, b, depth - 1))
     })
   }
 }
 
-function getProperty({ properties = {}, patternProperties, additionalProperties }: Schema, name: string): Schema | 'refused' | undefined {
+function getProperty({ properties = {}, patternProperties, additionalProperties }: Schema, name: string): Schema | 'rejected' | undefined {
   if (Object.hasOwn(properties, name)) return properties[name]
-  return additionalProperties === false && !patternProperties ? 'refused' : undefined
+  return additionalProperties === false && !patternProperties ? 'rejected' : undefined
 }
 
 function allowsNull({ type, enum: listed, const: only, nullable }: Schema): boolean {

@@ -131,7 +131,7 @@ function rules(schema: JsonSchema, links: Links): string[] {
     ...(one ? [`Exactly one of ${joinWords(one.map(codeSpan))} is present.`] : []),
     ...(schema['x-conditions'] ?? []).map(({ about }) => links.text(about)),
     ...(only ? [`${codeSpan(only.field)} is present only if ${codeSpan(only.by)} is ${codeSpan(only.is)}.`] : []),
-    ...(schema.additionalProperties === false ? ['Other fields are refused.'] : []),
+    ...(schema.additionalProperties === false ? ['Other fields are rejected.'] : []),
     ...(types ? [`A content-type is ${joinWords(types.map(codeSpan), 'or')}.`] : []),
     ...dependent.map(([field, others]) => `With ${codeSpan(field)}, ${joinWords(others.map(codeSpan))} must be present too.`),
     ...(schema['x-code-and-amount'] === undefined ? [] : ['Two elements: a code of one or two capital letters, then an amount.']),

@@ -16,8 +16,8 @@ import {
 } from './check.ts'
 import { relatedIn } from './related.ts'
 
-export interface Refused {
-  readonly refused: ObservedCall
+export interface Rejected {
+  readonly rejected: ObservedCall
   /** The repetition. Undefined if the call was not repeated. */
   readonly again: ObservedCall | undefined
   /** A later call that is either the repetition or another request for the same subject. Undefined if `again` is known. */
@@ -35,15 +35,15 @@ const MIN_WAIT_SECONDS = 1
  * of the operation may be the repetition. An identical creation without a key or an identifier may be for another person with the same
  * name.
  */
-function isSameRequest(refused: ObservedCall, next: ObservedCall): boolean {
-  const key = creationKey(refused)
+function isSameRequest(rejected: ObservedCall, next: ObservedCall): boolean {
+  const key = creationKey(rejected)
   if (key !== null || creationKey(next) !== null) return creationKey(next) === key
-  if (refused.identity === null) return true
-  return next.identity === refused.identity && (refused.operation?.effect !== 'creates' || refused.subject !== null)
+  if (rejected.identity === null) return true
+  return next.identity === rejected.identity && (rejected.operation?.effect !== 'creates' || rejected.subject !== null)
 }
 
-const mayBeSameRequest = (refused: ObservedCall, next: ObservedCall): boolean =>
-  refused.subject === null ? next.identity === refused.identity : next.subject === refused.subject
+const mayBeSameRequest = (rejected: ObservedCall, next: ObservedCall): boolean =>
+  rejected.subject === null ? next.identity === rejected.identity : next.subject === rejected.subject
 
 /** Returns the number of the first call with each token. */
 export const firstOfToken = (calls: readonly ObservedCall[]): ReadonlyMap<string | null, number> =>
@@ -51,31 +51,31 @@ export const firstOfToken = (calls: readonly ObservedCall[]): ReadonlyMap<string
 
 export function findRepetitions(
   observed: Observations,
-  isRefused: (call: ObservedCall) => boolean,
-  mayRepeat: (refused: ObservedCall, next: ObservedCall) => boolean,
-): Refused[] {
+  isRejected: (call: ObservedCall) => boolean,
+  mayRepeat: (rejected: ObservedCall, next: ObservedCall) => boolean,
+): Rejected[] {
   const { calls } = observed
   const { isOfWebhookRetry, lastCall } = relatedIn(observed)
   const byPath = Map.groupBy(calls, ({ path }) => path)
-  const [firstUse, firstRefused] = [firstOfToken(calls), firstOfToken(calls.filter(isRefused))]
+  const [firstUse, firstRejected] = [firstOfToken(calls), firstOfToken(calls.filter(isRejected))]
   // The same caller either keeps its token or renews it after the rejection. Another process uses a token that it obtained before the
   // rejection.
-  const isOfSameCaller = (refused: ObservedCall, next: ObservedCall) =>
-    next.tokenHash === refused.tokenHash || (firstUse.get(next.tokenHash) ?? 0) > (firstRefused.get(refused.tokenHash) ?? 0)
+  const isOfSameCaller = (rejected: ObservedCall, next: ObservedCall) =>
+    next.tokenHash === rejected.tokenHash || (firstUse.get(next.tokenHash) ?? 0) > (firstRejected.get(rejected.tokenHash) ?? 0)
   const taken = new Set<ObservedCall>()
   return calls
-    .filter((call) => isRefused(call) && call.ended !== null)
+    .filter((call) => isRejected(call) && call.ended !== null)
     .slice(-MAX_CHECKED_RECORDS)
-    .map((refused) => {
-      const { ended, path, seq, retryAfter } = refused
+    .map((rejected) => {
+      const { ended, path, seq, retryAfter } = rejected
       const later = byPath
         .get(path)
-        ?.filter((next) => next.seq > seq && (next.began ?? -1) >= (ended ?? 0) && !taken.has(next) && !isOfWebhookRetry(refused, next))
-      const again = later?.find((next) => isSameRequest(refused, next) && isOfSameCaller(refused, next) && mayRepeat(refused, next))
+        ?.filter((next) => next.seq > seq && (next.began ?? -1) >= (ended ?? 0) && !taken.has(next) && !isOfWebhookRetry(rejected, next))
+      const again = later?.find((next) => isSameRequest(rejected, next) && isOfSameCaller(rejected, next) && mayRepeat(rejected, next))
       if (again) taken.add(again)
-      const perhaps = again ? undefined : later?.find((next) => !isSameRequest(refused, next) && mayBeSameRequest(refused, next))
+      const perhaps = again ? undefined : later?.find((next) => !isSameRequest(rejected, next) && mayBeSameRequest(rejected, next))
       const waited = Math.max(retryAfter ?? 0, MIN_WAIT_SECONDS) * TIMES_AS_LONG * 1000
-      return { refused, again, perhaps, wasPassedOver: !again && !perhaps && lastCall > (ended ?? 0) + waited }
+      return { rejected, again, perhaps, wasPassedOver: !again && !perhaps && lastCall > (ended ?? 0) + waited }
     })
 }
 
@@ -85,14 +85,14 @@ interface Words {
   /** Explanation for the case that every call was repeated. */
   readonly every: string
   readonly nextStep: string
-  readonly listEvidence: (refused: Refused) => Evidence[]
+  readonly listEvidence: (rejected: Rejected) => Evidence[]
 }
 
 /**
  * Fails if only some of the calls were repeated although the integration continued for long enough. If none was repeated, the integration
  * may not have reached that point yet.
  */
-export function whetherRepeated(all: readonly Refused[], { none, every, nextStep, listEvidence }: Words): Outcome {
+export function whetherRepeated(all: readonly Rejected[], { none, every, nextStep, listEvidence }: Words): Outcome {
   const repeated = all.filter(({ again }) => again !== undefined)
   const evidence = all.flatMap(listEvidence)
   const unclear = all.flatMap(({ perhaps }) => perhaps ?? [])

@@ -59,7 +59,7 @@ export const scenarioControls = {
     const request = await dataRequestById(call.dependencies.database.db, datarequest_id)
     if (!request) throw notFound('No Data Request has this identifier')
     const moves = named.steps.findIndex((step) => 'advance_seconds' in step)
-    if (moves >= 0 && call.caller.refused.includes('moveClock'))
+    if (moves >= 0 && call.caller.forbidden.includes('moveClock'))
       throw new ApiError('FORBIDDEN', `Step ${moves + 1} moves the clock, and nothing was done. ${CLOCK_IS_SHARED}`)
     const playing = playScenario(call, request, named.steps as readonly ScenarioStep[], session_id)
     return call.asLines ? new JsonLines(playing, () => call.dependencies.runtime.now()) : collectReport(playing)

@@ -53,8 +53,8 @@ function inRequest(request: StateDataRequest, pointer: string, now: number): Sta
   const available = links.flatMap(({ status = 'available' }, at) => (status === 'available' ? [at] : []))
   const made = (link: StateLink | undefined) => readStateInstant(link?.created_at ?? request.created_at ?? now)
   return [
-    ...refusal(requireTaxYear(request), pointer),
-    ...refusal(requireValidDeliveryHeaders(delivery_details), pointer),
+    ...rejection(requireTaxYear(request), pointer),
+    ...rejection(requireValidDeliveryHeaders(delivery_details), pointer),
     ...available.slice(1).map((at) => ({ pointer: `${pointer}/links/${at}`, message: 'only one link of a Data Request can be available' })),
     ...available.slice(0, 1).flatMap((at) =>
       links.some((other, index) => index !== at && made(other) > made(links[at]))
@@ -71,9 +71,9 @@ function inRequest(request: StateDataRequest, pointer: string, now: number): Sta
 }
 
 /** Converts an error of a service rule into a violation. The message of such an error begins with a JSON pointer. */
-export function refusal(refused: ApiError | undefined, pointer: string): StateViolation[] {
-  const [, place = '', message = ''] = /^(\/[^:\s]*): (.*)$/s.exec(refused?.message ?? '') ?? []
-  return refused ? [{ pointer: pointer + place, message: message || refused.message }] : []
+export function rejection(rejected: ApiError | undefined, pointer: string): StateViolation[] {
+  const [, place = '', message = ''] = /^(\/[^:\s]*): (.*)$/s.exec(rejected?.message ?? '') ?? []
+  return rejected ? [{ pointer: pointer + place, message: message || rejected.message }] : []
 }
 
 /** Reason codes of Items. Excludes NO_ITEMS, which only reports have. */

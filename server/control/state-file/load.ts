@@ -32,7 +32,7 @@ import { fingerprint, recordFingerprint } from '../../features/items/create.ts'
 import { findSignals } from '../../features/items/completion.ts'
 import { scheduleExpiry } from '../../features/links/service.ts'
 import { scheduleRefreshAt } from '../../features/refreshes/service.ts'
-import { idsIn, refusal } from './check.ts'
+import { idsIn, rejection } from './check.ts'
 import { rejectState, type StateViolation, readStateInstant } from './errors.ts'
 
 export interface LoadingContext {
@@ -81,8 +81,8 @@ async function findUrlErrors({ db, runtime, httpClient }: LoadingContext, { acco
   for (const [a, { individuals = [] }] of accounts.entries())
     for (const [i, { datarequests = [] }] of individuals.entries())
       for (const [r, { delivery_details = [] }] of datarequests.entries()) {
-        const refused = await requireCallableDeliveryUrls({ deliveries: delivery_details, httpClient, ownPorts })
-        errors.push(...refusal(refused, `/accounts/${a}/individuals/${i}/datarequests/${r}`))
+        const rejected = await requireCallableDeliveryUrls({ deliveries: delivery_details, httpClient, ownPorts })
+        errors.push(...rejection(rejected, `/accounts/${a}/individuals/${i}/datarequests/${r}`))
       }
   return errors
 }

@@ -34,13 +34,13 @@ export interface WhyTask {
 }
 
 /** Carries API errors as values because a thrown error would lose its code between threads. */
-export type WhyOutcome = { readonly response: WhyResponse } | { readonly refused: Pick<ApiError, 'code' | 'message'> }
+export type WhyOutcome = { readonly response: WhyResponse } | { readonly rejected: Pick<ApiError, 'code' | 'message'> }
 
 export function runWhyTask(task: WhyTask): WhyOutcome {
   try {
     return { response: findResponse(task) }
   } catch (error) {
-    if (error instanceof ApiError) return { refused: { code: error.code, message: error.message } }
+    if (error instanceof ApiError) return { rejected: { code: error.code, message: error.message } }
     throw error
   }
 }

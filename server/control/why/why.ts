@@ -39,7 +39,7 @@ interface Subject {
 
 export async function handleWhy(call: ControlCall<'findCause'>): Promise<WhyResponse> {
   const outcome = await runInThread(await buildTask(call), call.gone())
-  if ('refused' in outcome) throw new ApiError(outcome.refused.code, outcome.refused.message)
+  if ('rejected' in outcome) throw new ApiError(outcome.rejected.code, outcome.rejected.message)
   return outcome.response
 }
 

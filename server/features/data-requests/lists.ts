@@ -18,7 +18,7 @@ export const dataRequestListsPlugin = definePlugin({
       const { individual_id: individualId } = filters
       if (individualId !== undefined) enforce(requireIndividualInPolicy, { token: call.token, individualId })
       const unknown = fields.filter((field) => !FIELDS.has(field))
-      if (unknown.length > 0) warnOrRefuse(call, `/fields: a listed Data Request has the fields ${[...FIELDS].join(', ')}`)
+      if (unknown.length > 0) warnOrReject(call, `/fields: a listed Data Request has the fields ${[...FIELDS].join(', ')}`)
       const { status, ...others } = filters
       const { count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' } = options
       const search = {
@@ -65,7 +65,7 @@ const FIELDS: ReadonlySet<string> = new Set([
 const toLinkStatus = (status: LinkStatus): Tables['link']['status'] =>
   status === 'ACTIVE' ? 'available' : (status.toLowerCase() as Tables['link']['status'])
 
-function warnOrRefuse(call: Call, message: string): void {
+function warnOrReject(call: Call, message: string): void {
   if (call.strict) throw badRequest(message)
   call.warn(message)
 }

@@ -11,12 +11,12 @@ const pool = new WorkerPool({
   heapMegabytes: 256,
 })
 
-export async function refuseSvg(svg: string, timeoutMs = TIME_LIMITS.documentMs): Promise<ApiError | undefined> {
+export async function rejectSvg(svg: string, timeoutMs = TIME_LIMITS.documentMs): Promise<ApiError | undefined> {
   try {
     const error = (await pool.run({ task: 'requireHarmlessSvg', input: [svg] }, { timeoutMs })) as
-      | Pick<ApiError, 'code' | 'message' | 'refusal'>
+      | Pick<ApiError, 'code' | 'message' | 'rejection'>
       | undefined
-    return error && new ApiError(error.code, error.message, { refusal: error.refusal })
+    return error && new ApiError(error.code, error.message, { rejection: error.rejection })
   } catch (error) {
     if (error instanceof WorkLimitError) return badRequest('/file: the image takes too long to check: save it as a simpler image')
     throw error

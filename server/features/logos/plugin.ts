@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { definePlugin, type UploadedPart } from '../../http/plugin.ts'
 import { ApiError, badRequest } from '../../core/errors.ts'
 import { canonicalType, isCompatibleType, isGenericType } from '../../documents/declared-type.ts'
-import { refuseSvg } from './in-thread.ts'
+import { rejectSvg } from './in-thread.ts'
 import { contentHash } from '../items/documents.ts'
 import { addLogo } from './repository.ts'
 
@@ -12,9 +12,9 @@ export const experiencesPlugin = definePlugin({
   handlers: {
     uploadLogo: async ({ files, account, db, runtime, now, publicUrl }) => {
       const part = logoPart(files)
-      const { bytes, type, refusal } = getImage(part)
-      refuseWrongType(part, type, bytes.length === 0)
-      if (refusal) throw refusal
+      const { bytes, type, rejection } = getImage(part)
+      rejectWrongType(part, type, bytes.length === 0)
+      if (rejection) throw rejection
       const id = runtime.bareId()
       await addLogo(db, { id, account_id: account.id, media_type: type as ImageType, content: bytes, created_at: now })
       return { id, uri: `${publicUrl}/logos/${id}` }
@@ -33,13 +33,13 @@ class ReceivedImage {
   readonly hash: string
   readonly bytes: Buffer
   readonly type: ImageType | undefined
-  readonly refusal: ApiError | undefined
+  readonly rejection: ApiError | undefined
 
-  constructor(bytes: Buffer, type: ImageType | undefined, refusal: ApiError | undefined) {
+  constructor(bytes: Buffer, type: ImageType | undefined, rejection: ApiError | undefined) {
     this.hash = contentHash(bytes)
     this.bytes = bytes
     this.type = type
-    this.refusal = refusal
+    this.rejection = rejection
   }
 }
 
@@ -47,7 +47,7 @@ class ReceivedImage {
 async function receiveImage(content: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<ReceivedImage> {
   const bytes = await buffer(content)
   const type = detectImageType(bytes)
-  return new ReceivedImage(bytes, type, type === 'image/svg+xml' ? await refuseSvg(decodeUtf8(bytes) ?? '', timeoutMs) : undefined)
+  return new ReceivedImage(bytes, type, type === 'image/svg+xml' ? await rejectSvg(decodeUtf8(bytes) ?? '', timeoutMs) : undefined)
 }
 
 function getImage({ content }: UploadedPart): ReceivedImage {
@@ -63,7 +63,7 @@ function logoPart(files: readonly UploadedPart[]): UploadedPart {
   return file
 }
 
-function refuseWrongType({ mediaType: declared }: UploadedPart, found: ImageType | undefined, isEmpty: boolean): void {
+function rejectWrongType({ mediaType: declared }: UploadedPart, found: ImageType | undefined, isEmpty: boolean): void {
   if (isEmpty) throw badRequest('/file: the file is empty. Send an image.')
   if (isGenericType(declared) ? !found : !TYPES.includes(canonicalType(declared)))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `/file: must be one of ${TYPES.join(', ')}`)

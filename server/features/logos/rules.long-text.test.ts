@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WorkerPool, WorkLimitError } from '../../core/worker-pool.ts'
-import { refuseSvg } from './in-thread.ts'
+import { rejectSvg } from './in-thread.ts'
 import { requireHarmlessSvg } from './rules.ts'
 
 describe('requireHarmlessSvg', () => {
@@ -131,7 +131,7 @@ test('rejects a drawing if its check exceeds the time limit, and rethrows other 
   const run = vi.spyOn(WorkerPool.prototype, 'run')
   onTestFinished(() => run.mockRestore())
   run.mockRejectedValueOnce(new WorkLimitError('too long'))
-  expect(await refuseSvg('<svg/>')).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('takes too long to check') })
+  expect(await rejectSvg('<svg/>')).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('takes too long to check') })
   run.mockRejectedValueOnce(new Error('a bug'))
-  await expect(refuseSvg('<svg/>')).rejects.toThrow('a bug')
+  await expect(rejectSvg('<svg/>')).rejects.toThrow('a bug')
 })

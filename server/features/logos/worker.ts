@@ -5,6 +5,6 @@ import { requireHarmlessSvg } from './rules.ts'
 export default doWork({
   requireHarmlessSvg(svg: string) {
     const error = requireHarmlessSvg({ svg })
-    return error && { code: error.code, message: error.message, refusal: error.refusal }
+    return error && { code: error.code, message: error.message, rejection: error.rejection }
   },
 })

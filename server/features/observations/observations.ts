@@ -1,5 +1,5 @@
 /** Types of the records that the readiness checks read. They contain no personal data. */
-import type { RefusalCode } from '../../../generated/sandbox-types.ts'
+import type { RejectionCode } from '../../../generated/sandbox-types.ts'
 import type { Operation } from '../../../generated/server.ts'
 import type { RequestIdentity } from './request-identity.ts'
 
@@ -49,7 +49,7 @@ export interface ObservedCall extends CallFacts {
   /** The injected fault that applied to the call. */
   readonly fault: string | null
   /** Rule that rejected the call. */
-  readonly refusal: RefusalCode | null
+  readonly rejection: RejectionCode | null
   /** Hash of the token that the call sent. */
   readonly tokenHash: string | null
 }

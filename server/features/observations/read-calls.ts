@@ -25,7 +25,7 @@ const RESPONSE_PATHS = operations
 /** The columns from which the facts of a call are read. */
 export type CallContent = Pick<Tables['request_log'], 'operation' | 'status' | 'fault' | 'warnings' | 'request' | 'response' | 'headers'>
 
-interface CallRow extends CallContent, Pick<Tables['request_log'], 'at' | 'duration_ms' | 'request_id' | 'observed' | 'refusal'> {
+interface CallRow extends CallContent, Pick<Tables['request_log'], 'at' | 'duration_ms' | 'request_id' | 'observed' | 'rejection'> {
   readonly seq: number
   readonly began: number
   readonly retryAfter: number | null
@@ -56,7 +56,7 @@ export async function readCalls(db: Db, { accountId, since, most, purged }: Call
     const rows = await db
       .selectFrom('request_log')
       .select(['seq', 'operation', 'status', 'at', 'duration_ms', 'real_at as began', 'retry_after as retryAfter'])
-      .select(['warnings', 'request', 'request_id', 'headers', 'fault', 'refusal', 'observed', 'token_hash as tokenHash'])
+      .select(['warnings', 'request', 'request_id', 'headers', 'fault', 'rejection', 'observed', 'token_hash as tokenHash'])
       .select((row) =>
         row
           .case()
@@ -87,8 +87,8 @@ async function observe(db: Db, accountId: string, rows: readonly CallRow[], purg
       ids[at] = null
     }
   return rows.map((row, index) => {
-    const { seq, operation: path, status, at, duration_ms, began, retryAfter, fault, refusal, tokenHash } = row
-    const logged = { seq, path, status, at, began, retryAfter, fault, refusal, tokenHash }
+    const { seq, operation: path, status, at, duration_ms, began, retryAfter, fault, rejection, tokenHash } = row
+    const logged = { seq, path, status, at, began, retryAfter, fault, rejection, tokenHash }
     const derived = { id: ids[index] ?? null, operation: OPERATIONS.get(path), ended: began + duration_ms }
     return { ...logged, ...derived, ...(facts[index] as CallFacts) }
   })

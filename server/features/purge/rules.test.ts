@@ -111,7 +111,7 @@ describe('requireUnusedPurgeToken, when a call spends the token', () => {
     const purge = () => (purgePlugin.handlers as PlainHandlers).purgeIndividual(call as never)
     // Spends the token as a concurrent call would after this call has been authenticated.
     await database.db.updateTable('token').set({ spent_at: START }).where('kind', '=', 'purge').execute()
-    await expect(purge()).rejects.toMatchObject({ code: 'UNAUTHORIZED', refusal: 'PURGE_TOKEN_USED' })
+    await expect(purge()).rejects.toMatchObject({ code: 'UNAUTHORIZED', rejection: 'PURGE_TOKEN_USED' })
     expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
   })
 

@@ -106,7 +106,7 @@ export const listCodes = (): Code[] =>
       documentation: `/docs/reference/check-signals.html#${slug(category)}.${name}`,
     })),
     ...Object.entries(tables.rules).flatMap(([code, { kind, sentence }]) =>
-      kind === 'rule' ? [{ code, kind, meanings: [sentence], documentation: `/docs/${controlAddress('refusalcode')}` }] : [],
+      kind === 'rule' ? [{ code, kind, meanings: [sentence], documentation: `/docs/${controlAddress('rejectioncode')}` }] : [],
     ),
     ...Object.values(tables.errors).map(({ code, status, about, remedy }) => ({
       code,

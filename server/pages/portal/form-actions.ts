@@ -145,7 +145,7 @@ async function logIn(form: FormContext): Promise<FormResult> {
   const session = await performIfPossible(form, 'log_in', { username: kept, password })
   const { connected, mfa, method } = session.state
   if (session.status === 'ended' || connected || mfa) return { session }
-  return { session, username: kept, notice: method === 'bank' && kept === 'bank_unsuccessful' ? 'bank_failed' : 'refused' }
+  return { session, username: kept, notice: method === 'bank' && kept === 'bank_unsuccessful' ? 'bank_failed' : 'rejected' }
 }
 
 async function addDocuments(form: FormContext): Promise<FormResult> {

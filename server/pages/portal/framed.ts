@@ -78,10 +78,10 @@ async function authenticateWithinLimits(api: Api, { headers, ip }: FastifyReques
       account: () => {},
     })
   } catch (error) {
-    throw await api.unknownCallers.refusal(error, ip, runtime.realNow())
+    throw await api.unknownCallers.rejection(error, ip, runtime.realNow())
   }
-  const refusal = await api.accountLimit.refusal(caller, runtime.realNow())
-  if (refusal) throw refusal
+  const rejection = await api.accountLimit.rejection(caller, runtime.realNow())
+  if (rejection) throw rejection
   return caller
 }
 
@@ -137,7 +137,7 @@ function parseOrigin(header = '', opaqueAllowed: boolean): string {
 export async function getPage(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const found = await findFrame(api, request)
   if (!found) return sendMessage(reply, 'unknown')
-  if (found.refusal) return sendRefusal(api, reply, found.session, found.refusal)
+  if (found.rejection) return sendRejection(api, reply, found.session, found.rejection)
   return sendPage(api, reply, found.session, { base: found.base, secret: request.params.secret, open: true })
 }
 
@@ -150,8 +150,8 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
     if (!isValidCsrfToken(secret, posted.fields['csrf'] ?? ''))
       return () => sendMessage(reply, 'stale', { framedBy: found.origin, back: base })
     const again = action === 'again' && session.status === 'ended'
-    const refusal = found.refusal ?? (again && found.tokenInvalidated ? 'token_invalidated' : undefined)
-    if (refusal) return () => sendRefusal(api, reply, session, refusal)
+    const rejection = found.rejection ?? (again && found.tokenInvalidated ? 'token_invalidated' : undefined)
+    if (rejection) return () => sendRejection(api, reply, session, rejection)
     const next = again ? ((await beginAnew(api, request.id, session)) ?? base) : base
     if (next === base) await postForm(api, request.id, session.id, action, posted)
     return () => reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(next, 303)
@@ -186,29 +186,29 @@ async function findFrame({ dependencies: { database, runtime } }: Api, { params 
   const open = session.status === 'open'
   const tokenInvalidated = session.token_hash !== null && (await isTokenInvalidated(database.db, session.token_hash))
   // A session that has ended remains visible without a valid token.
-  const refusal: Refusal | undefined =
+  const rejection: Rejection | undefined =
     session.state.tokenInvalidated || (open && tokenInvalidated)
       ? 'token_invalidated'
       : open && frame.until <= runtime.now()
         ? 'token_expired'
         : undefined
-  return { session, refusal, tokenInvalidated, origin: frame.origin, base: getFramePath(id, secret) }
+  return { session, rejection, tokenInvalidated, origin: frame.origin, base: getFramePath(id, secret) }
 }
 
 /** Reasons for rejecting a frame, with the messages that are sent to the embedding page. */
-const REFUSALS = {
+const REJECTIONS = {
   token_expired: 'The token of the Link widget has expired',
   token_invalidated: 'The token of the Link widget was invalidated',
 } as const
 
-type Refusal = keyof typeof REFUSALS
+type Rejection = keyof typeof REJECTIONS
 
-async function sendRefusal(api: Api, reply: FastifyReply, session: Session, refusal: Refusal): Promise<FastifyReply> {
+async function sendRejection(api: Api, reply: FastifyReply, session: Session, rejection: Rejection): Promise<FastifyReply> {
   const origin = session.state.visit?.frame?.origin
   const stored = await findRequestWithIndividual(api, session.datarequest_id)
-  const event: LinkEvent = { name: 'tokenExpired', data: {}, error_description: REFUSALS[refusal] }
+  const event: LinkEvent = { name: 'tokenExpired', data: {}, error_description: REJECTIONS[rejection] }
   const events = serializeEvents(session, stored?.individual.data.external_id, [['tokenExpired', event]])
-  return sendMessage(reply, refusal, { framedBy: origin, view: { framed: true, origin, events } })
+  return sendMessage(reply, rejection, { framedBy: origin, view: { framed: true, origin, events } })
 }
 
 async function beginAnew(

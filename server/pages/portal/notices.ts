@@ -7,7 +7,7 @@ export type Notice = keyof Texts['notices']
 /** Form field that an error concerns. Other notices have no field. */
 export const ERROR_FIELDS: Readonly<Partial<Record<Notice, string | null>>> = {
   moved_on: null,
-  refused: 'username',
+  rejected: 'username',
   no_username: 'username',
   no_password: 'password',
   wrong_code: 'code',

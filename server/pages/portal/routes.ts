@@ -97,9 +97,9 @@ const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const { database, log } = api.dependencies
     const { sendMessage } = await import('./render.ts')
-    const refusal = error instanceof ApiError ? error : unavailable(error, database, log)
-    if (refusal && TRY_AGAIN.has(refusal.status)) return sendMessage(reply.headers(refusal.headers), 'unavailable')
-    const statusCode = refusal?.status ?? error.statusCode ?? 500
+    const rejection = error instanceof ApiError ? error : unavailable(error, database, log)
+    if (rejection && TRY_AGAIN.has(rejection.status)) return sendMessage(reply.headers(rejection.headers), 'unavailable')
+    const statusCode = rejection?.status ?? error.statusCode ?? 500
     if (statusCode >= 500) log.error(describedError(error), 'page failed')
     return sendMessage(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
   })
@@ -120,12 +120,12 @@ const widgetSessions = (api: Api) => async (scope: FastifyInstance) => {
   })
   // The widget recognizes an expired token by the code of the rule, because messages may change.
   scope.setErrorHandler(async (error, _request, reply) => {
-    if (!(error instanceof ApiError) || error.refusal === undefined) throw error
+    if (!(error instanceof ApiError) || error.rejection === undefined) throw error
     const { status, headers, body } = errorResponse(error, api.dependencies.runtime)
     return reply
       .code(status)
       .headers(headers)
-      .send(Object.assign({}, body, { refusal: error.refusal }))
+      .send(Object.assign({}, body, { rejection: error.rejection }))
   })
   scope.options('/widget/sessions', async (_request, reply) => reply.code(204).send())
   scope.post(

@@ -129,8 +129,8 @@ test.each<readonly [Direction, string]>([
       if (hasBreaking(found) || (direction === 'request' && found.some(({ id }) => id === 'property-added'))) return
       if (found.length > 0) compatible++
       const [from, to] = direction === 'request' ? [validator(was), validator(is)] : [validator(is), validator(was)]
-      const refused = VALUES.filter((value) => from(value) && !to(value))
-      expect(refused, `after ${JSON.stringify(found.map(({ id, at }) => `${id} ${at}`))}`).toEqual([])
+      const rejected = VALUES.filter((value) => from(value) && !to(value))
+      expect(rejected, `after ${JSON.stringify(found.map(({ id, at }) => `${id} ${at}`))}`).toEqual([])
     }),
     { numRuns: 1000, seed: SEED },
   )

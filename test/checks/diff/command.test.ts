@@ -28,7 +28,7 @@ async function call(args: readonly string[], files: Record<string, unknown> = {}
 }
 
 /** Runs a call in this process and returns its error message. */
-async function refusal(was: string, is: string, waive?: string, stdin = ''): Promise<string> {
+async function rejection(was: string, is: string, waive?: string, stdin = ''): Promise<string> {
   const stdout = new Writable({ write: () => expect.unreachable() })
   const asked = { was, is, format: 'text', failOn: 'breaking', all: false, ...(waive !== undefined && { waive }) } as const
   const error: unknown = await runDiff(asked, { stdin: Readable.from([Buffer.from(stdin)]), stdout }).catch((thrown: unknown) => thrown)
@@ -167,7 +167,7 @@ test.each<readonly [about: string, old: unknown, says: string]>([
     'old.json': old instanceof Uint8Array || typeof old === 'string' ? old : JSON.stringify(old),
     'new.json': JSON.stringify(is),
   })
-  expect((await refusal(join(path, 'old.json'), join(path, 'new.json'))).replaceAll(`${path}/`, '')).toContain(says)
+  expect((await rejection(join(path, 'old.json'), join(path, 'new.json'))).replaceAll(`${path}/`, '')).toContain(says)
 })
 
 test('exits with 2 and reports nothing for an invalid document', async () => {
@@ -203,7 +203,7 @@ test.each<readonly [about: string, waivers: unknown, says: string]>([
 ])('reports invalid waivers: %s', async (_, waivers, says) => {
   const path = temporaryFolder({ 'old.json': JSON.stringify(OLD), 'waivers.json': JSON.stringify(waivers) })
   const [old, file] = [join(path, 'old.json'), join(path, 'waivers.json')]
-  expect((await refusal(old, old, file)).replaceAll(`${path}/`, '')).toContain(says)
+  expect((await rejection(old, old, file)).replaceAll(`${path}/`, '')).toContain(says)
 })
 
 test('terminates for mutually recursive schemas and nested unions', async () => {

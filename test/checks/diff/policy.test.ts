@@ -185,7 +185,7 @@ test.each<readonly [about: string, was: Json, is: Json, id: string]>([
     'a property that closed objects reject',
     documentCarrying('request', object({ a: { ...old } }, { additionalProperties: false })),
     documentCarrying('request', object({}, { additionalProperties: false })),
-    'property-refused',
+    'property-rejected',
   ],
   [
     'a response header',

@@ -71,7 +71,7 @@ const BACKWARDS: readonly (readonly [string, string])[] = [
   ['added', 'removed'],
   ['raised', 'lowered'],
   ['narrowed', 'widened'],
-  ['null-allowed', 'null-refused'],
+  ['null-allowed', 'null-rejected'],
   ['became-required', 'became-optional'],
   ['closed', 'opened'],
 ]
@@ -89,7 +89,7 @@ const backwards = (id: string): string => {
 const names = (found: ReturnType<typeof listChanges>, of: (id: string) => string) =>
   found
     .filter(({ id }) => id !== 'closed-object-extended')
-    .map(({ id, home }) => `${of(id.replace(/^property-(ignored|refused)$/, 'property-removed'))} ${home}`)
+    .map(({ id, home }) => `${of(id.replace(/^property-(ignored|rejected)$/, 'property-removed'))} ${home}`)
     .toSorted()
 
 test('reports no change between a document and a reordered copy', () => {

@@ -63,7 +63,7 @@ test.each([
   ['a host before an @', 'POST http://127.0.0.1@elsewhere.test/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'],
 ])('rejects %s with 421', async (_, request) => {
   const upstream = await startFixedUpstream()
-  const { port, refused } = await forwarderTo(upstream.port)
+  const { port, rejected } = await forwarderTo(upstream.port)
   const got = (await new Client(port).send(request).readResponse()) as Message
   expect(got.firstLine).toBe('HTTP/1.1 421 Misdirected Request')
   expect(JSON.parse(got.body.toString())).toEqual({
@@ -72,7 +72,7 @@ test.each([
     error_message: expect.stringContaining(`does not serve the host`),
     http_code: 421,
   })
-  expect(refused).toHaveLength(1)
+  expect(rejected).toHaveLength(1)
   expect(upstream.requests).toEqual([])
 })
 
@@ -104,13 +104,13 @@ test.each([
   ['endless headers', `${POST_REQUEST}X: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
 ])('rejects %s with a specific status', async (_, request, status) => {
   const upstream = await startFixedUpstream()
-  const { port, refused } = await forwarderTo(upstream.port)
+  const { port, rejected } = await forwarderTo(upstream.port)
   const client = new Client(port).send(request)
   const got = (await client.readResponse()) as Message
   expect(got.firstLine).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(JSON.parse(got.body.toString())).toMatchObject({ http_code: status })
   await client.closed()
-  expect(refused).toHaveLength(1)
+  expect(rejected).toHaveLength(1)
   expect(upstream.requests).toEqual([])
 })
 

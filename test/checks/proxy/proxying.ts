@@ -158,7 +158,7 @@ export interface Forwarded {
   readonly port: number
   /** Finished calls. */
   readonly calls: readonly ForwardedCall[]
-  readonly refused: readonly string[]
+  readonly rejected: readonly string[]
   /** Resolves with the next finished call. */
   ended(): Promise<ForwardedCall>
 }
@@ -168,7 +168,7 @@ export async function forwarderTo(
   options: Partial<Pick<ForwarderOptions, 'allowedHosts' | 'budget' | 'maxBodyBytes' | 'timeoutSeconds'>> = {},
 ): Promise<Forwarded> {
   const calls: ForwardedCall[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   const waiting: ((call: ForwardedCall) => void)[] = []
   const server = createForwarder({
     upstream: parseUpstream(typeof upstream === 'number' ? `http://127.0.0.1:${upstream}` : upstream),
@@ -179,14 +179,14 @@ export async function forwarderTo(
       calls.push(call)
       for (const done of waiting.splice(0)) done(call)
     },
-    onRejected: (why) => void refused.push(why),
+    onRejected: (why) => void rejected.push(why),
     ...options,
   })
   onTestFinished(() => server.closeAllConnections())
   return {
     port: await listening(server),
     calls,
-    refused,
+    rejected,
     ended: () => new Promise((resolve) => void waiting.push(resolve)),
   }
 }

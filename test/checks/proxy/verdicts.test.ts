@@ -115,7 +115,7 @@ test('counts events, and counts violations by rule', async () => {
   const tally = new Tally()
   for (const asked of [{ body: {} }, { body: { ...PERSON, email: 'nobody' } }, { target: '/docs' }, {}, NO_RESPONSE])
     tally.count(await getVerdict(asked))
-  tally.countRefused()
+  tally.countRejected()
   tally.countUnjudged()
   expect(tally.text.split('\n')).toEqual([
     '6 calls: 1 valid, 2 with violations, 1 not in the contract, 1 without a response, 1 rejected',

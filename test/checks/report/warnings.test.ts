@@ -57,8 +57,8 @@ test.each(FORMATS)('%s: exits with 0 for a warning, which --strict turns into an
   const warned = await run(text(event(MISTYPED)), { format })
   expect([warned.code, warned.out]).toEqual([0, expect.stringContaining(OF_A_WARNING[format])])
   expect(warned.out).not.toContain(OF_AN_ERROR[format])
-  const refused = await run(text(event(MISTYPED)), { format, mode: 'strict' })
-  expect([refused.code, refused.out]).toEqual([1, expect.stringContaining(OF_AN_ERROR[format])])
+  const rejected = await run(text(event(MISTYPED)), { format, mode: 'strict' })
+  expect([rejected.code, rejected.out]).toEqual([1, expect.stringContaining(OF_AN_ERROR[format])])
   for (const mode of ['default', 'tolerant'] as const) {
     const silent = await run(text(event(mode === 'default' ? KNOWN : MISTYPED)), { format, mode })
     expect([mode, silent.code, silent.out.includes(OF_A_WARNING[format])]).toEqual([mode, 0, false])
@@ -98,10 +98,10 @@ describe('null for an optional property of a request', () => {
   const finding = /\/address\/city\n {4}warning, type: expected a string, or no property \(.*other validators reject it\), found null\n/
 
   test.each(FORMATS)('%s: is a warning, an error with --strict, and ignored with --tolerant', async (format) => {
-    const [warned, refused, silent] = await Promise.all(MODES.map((mode) => cpd({ as: request, stdin: text(person), format, mode })))
+    const [warned, rejected, silent] = await Promise.all(MODES.map((mode) => cpd({ as: request, stdin: text(person), format, mode })))
     const shown = (out = '') => [out.includes('/address/city'), out.includes('warning')]
     expect([warned?.code, ...shown(warned?.out)]).toEqual([0, true, true])
-    expect([refused?.code, shown(refused?.out)[0]]).toEqual([1, true])
+    expect([rejected?.code, shown(rejected?.out)[0]]).toEqual([1, true])
     expect([silent?.code, shown(silent?.out)[0]]).toEqual([0, false])
   })
 

@@ -7,7 +7,7 @@ import { cpd, findFindings, STACK_TRACE } from '../../cli/cpd.ts'
 const LEVELS = 100_000
 
 /** Text, line:column, rule, and part of the message. */
-const REFUSED: readonly (readonly [about: string, text: string, at: string, rule: string, words: string])[] = [
+const REJECTED: readonly (readonly [about: string, text: string, at: string, rule: string, words: string])[] = [
   ['an empty file', '', '1:1', 'syntax', 'expected a value, found empty input'],
   ['only white space', ' \n\t\r\n ', '1:1', 'syntax', 'found empty input'],
   ['a byte order mark', '\ufeff{}', '1:1', 'byte-order-mark', 'RFC 8259'],
@@ -62,9 +62,9 @@ const REFUSED: readonly (readonly [about: string, text: string, at: string, rule
 describe.each(['document', 'line of NDJSON'])('as a %s', (kind) => {
   const ndjson = kind !== 'document'
   // An NDJSON line cannot contain line breaks, and a blank line is not a document.
-  const refused = REFUSED.filter(([, text]) => !ndjson || (text.trim() !== '' && !text.includes('\n')))
+  const rejected = REJECTED.filter(([, text]) => !ndjson || (text.trim() !== '' && !text.includes('\n')))
 
-  test.each(refused)('rejects %s at its position', async (_, stdin, at, rule, words) => {
+  test.each(rejected)('rejects %s at its position', async (_, stdin, at, rule, words) => {
     const { code, out, err } = await cpd({ as: 'Metadata', stdin, ndjson })
     const finding = out.split('\n').findIndex((line) => line.startsWith('    '))
     const lines = out.split('\n').slice(finding - 1)

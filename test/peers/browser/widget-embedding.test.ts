@@ -152,9 +152,9 @@ inBrowser('pages that embed the Link widget', () => {
     const allowed = await visit(given, await site(html, { headers: { 'content-security-policy': policy(url) } }))
     await press(allowed.frame, 'This is me, continue', 'Do you agree?')
     expect(allowed.errors).toEqual([])
-    const refused = await visit(given, await site(html, { headers: { 'content-security-policy': policy("'none'") } }))
-    await refused.page.getByRole('alert').waitFor()
-    expect(refused.errors).toContainEqual(expect.stringContaining('see its host_name, and connect-src of its Content-Security-Policy'))
+    const rejected = await visit(given, await site(html, { headers: { 'content-security-policy': policy("'none'") } }))
+    await rejected.page.getByRole('alert').waitFor()
+    expect(rejected.errors).toContainEqual(expect.stringContaining('see its host_name, and connect-src of its Content-Security-Policy'))
   })
 })
 

@@ -39,11 +39,11 @@ HASTE = 0.005
 # More than the check passes over.
 MANY = 10
 GIVES_UP = {
-    "drops what is refused": lambda status, creates, person: status in BUSY,
-    "drops reads that are refused": lambda status, creates, person: status in BUSY and not creates,
-    "drops what is refused for one of two namesakes": lambda status, creates, person: status in BUSY and person % 2 == 0,
-    "drops what an ended token refuses": lambda status, creates, person: status == 401,
-    "drops reads that an ended token refuses": lambda status, creates, person: status == 401 and not creates,
+    "drops what is rejected": lambda status, creates, person: status in BUSY,
+    "drops reads that are rejected": lambda status, creates, person: status in BUSY and not creates,
+    "drops what is rejected for one of two namesakes": lambda status, creates, person: status in BUSY and person % 2 == 0,
+    "drops what an ended token rejects": lambda status, creates, person: status == 401,
+    "drops reads that an ended token rejects": lambda status, creates, person: status == 401 and not creates,
     "drops calls without a response": lambda status, creates, person: status == LOST,
 }
 
@@ -73,8 +73,8 @@ def post(path, body, authorization, headers=None):
     try:
         try:
             response = urllib.request.urlopen(request)
-        except urllib.error.HTTPError as refusal:
-            response = refusal
+        except urllib.error.HTTPError as rejection:
+            response = rejection
         with response:
             text = response.read().decode()
             return response.status, json.loads(text or "{}"), int(response.headers.get("Retry-After") or 0)
@@ -130,7 +130,7 @@ def worker() -> None:
             errors.append(repr(error))
             if paused or has("asks the same again for what it does not know"):
                 continue
-            if not has("drops reads that are refused", "drops reads that an ended token refuses"):
+            if not has("drops reads that are rejected", "drops reads that an ended token rejects"):
                 time.sleep(1.1)
             work.put(go_on)
 
@@ -139,7 +139,7 @@ def begin() -> None:
     global people
     people = len(cases) + 1 if ARCHITECTURE == "synchronous" else people + 1
     letter = chr(96 + people)
-    suffix = "" if has("drops what is refused for one of two namesakes") else letter
+    suffix = "" if has("drops what is rejected for one of two namesakes") else letter
     person = {"first_name": f"Jordan{suffix}", "last_name": f"Rivera{suffix}", "email": f"jordan.{letter}@example.com"}
     if has("sends what is not known"):
         person["shoe_size"] = 43
@@ -177,7 +177,7 @@ def go_on() -> None:
 def webhook(identifier, event) -> int:
     if paused:
         return 204
-    if has("refuses webhooks"):
+    if has("rejects webhooks"):
         return 404
     if has("acknowledges late"):
         time.sleep(0.7)

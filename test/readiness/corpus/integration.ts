@@ -77,11 +77,11 @@ const isBusy = (status: number) => status === 429 || status === 503
 
 /** Returns true if the integration gives up a call that was rejected or whose response was lost. */
 const GIVES_UP: Readonly<Record<string, (status: number, creates: boolean, person: number) => boolean>> = {
-  'drops what is refused': isBusy,
-  'drops reads that are refused': (status, creates) => isBusy(status) && !creates,
-  'drops what is refused for one of two namesakes': (status, _creates, person) => isBusy(status) && person % 2 === 0,
-  'drops what an ended token refuses': (status) => status === 401,
-  'drops reads that an ended token refuses': (status, creates) => status === 401 && !creates,
+  'drops what is rejected': isBusy,
+  'drops reads that are rejected': (status, creates) => isBusy(status) && !creates,
+  'drops what is rejected for one of two namesakes': (status, _creates, person) => isBusy(status) && person % 2 === 0,
+  'drops what an ended token rejects': (status) => status === 401,
+  'drops reads that an ended token rejects': (status, creates) => status === 401 && !creates,
   'drops calls without a response': (status) => status === LOST,
 }
 
@@ -158,7 +158,7 @@ export class Integration {
       if (this.#isPaused) return
       this.#errors.push(String(error))
       if (this.#has('asks the same again for what it does not know')) return
-      if (!this.#has('drops reads that are refused', 'drops reads that an ended token refuses')) await pause(NEXT_PERSON_MS)
+      if (!this.#has('drops reads that are rejected', 'drops reads that an ended token rejects')) await pause(NEXT_PERSON_MS)
       this.#do(() => this.#next())
     })
   }
@@ -168,7 +168,7 @@ export class Integration {
     this.#people = this.#setup.architecture === 'synchronous' ? this.#cases.size + 1 : this.#people + 1
     const letter = String.fromCharCode(96 + this.#people)
     const areNamesakes = this.#setup.habit === 'asks namesakes'
-    const suffix = areNamesakes || this.#has('drops what is refused for one of two namesakes') ? '' : letter
+    const suffix = areNamesakes || this.#has('drops what is rejected for one of two namesakes') ? '' : letter
     const name = { first_name: `Jordan${suffix}`, last_name: `Rivera${suffix}` }
     const person = {
       ...name,
@@ -213,7 +213,7 @@ export class Integration {
 
   async #webhook(id: string, event: Json): Promise<number> {
     if (this.#isPaused) return 204
-    if (this.#has('refuses webhooks')) return 404
+    if (this.#has('rejects webhooks')) return 404
     if (this.#has('acknowledges late')) await pause(SLOW_MS)
     const again = this.#taken.has(id)
     this.#taken.add(id)

@@ -120,7 +120,7 @@ test('read-only tools change nothing', async ({ server, call }) => {
   expect(await state()).toEqual(before)
 })
 
-const refusals: readonly (readonly [name: string, args: Record<string, unknown>, message: string])[] = [
+const rejections: readonly (readonly [name: string, args: Record<string, unknown>, message: string])[] = [
   ['explain', { name: 'itme.created' }, 'Did you mean "item.created"?'],
   ['explain', {}, 'expected string'],
   ['explain', { name: 7 }, 'expected string'],
@@ -177,7 +177,7 @@ const refusals: readonly (readonly [name: string, args: Record<string, unknown>,
 ]
 
 test('reports wrong arguments in the result of the tool without mentioning a command', async ({ call }) => {
-  for (const [name, args, message] of refusals) {
+  for (const [name, args, message] of rejections) {
     const { isError, says } = await call(name, args)
     expect([name, args, isError, says]).toEqual([name, args, true, expect.stringContaining(message)])
     expect(says).not.toMatch(COMMAND)
@@ -502,8 +502,8 @@ test.for([
 ] as const)('rejects documents that take too %s', async ([, limits]) => {
   const document = join(root, 'generated/openapi.json')
   const threads = new WorkerPool({ module: WORKER, threads: 1, ...limits })
-  const refused = diffInThread({ old: document, new: document, all: false, limit: 1 }, threads)
-  await expect(refused).rejects.toThrow(
+  const rejected = diffInThread({ old: document, new: document, all: false, limit: 1 }, threads)
+  await expect(rejected).rejects.toThrow(
     new UsageError('the documents are too large to compare in the available time or memory. Compare smaller documents.'),
   )
 })

@@ -73,8 +73,8 @@ test.each([
   ['127.0.0.1', 'https://people.example.com', `${SHORT}x`, false],
 ])('with --host %j, --public-url %s and the token %s, reports a short token: %s', (host, publicUrl, token, isShort) => {
   const message = /^--sandbox-token \(CPD_SANDBOX_TOKEN\) is too short, .* Use at least 20 random characters/
-  const refusal = getError(host, publicUrl, token)
-  expect([refusal !== undefined, message.test(refusal ?? '')]).toEqual([isShort, isShort])
+  const rejection = getError(host, publicUrl, token)
+  expect([rejection !== undefined, message.test(rejection ?? '')]).toEqual([isShort, isShort])
 })
 
 const time = '2026-11-22T08:30:05.123Z'

@@ -78,7 +78,7 @@ test('cpd serve --default-events configures the demo account and accepts only ev
   const server = await serve('--default-events', 'item.created, item.processed')
   expect(await readPreference(server)).toEqual(['item.created', 'item.processed'])
   for (const wrong of ['item.creatd', ',']) {
-    const refused = await serve('--default-events', wrong)
-    expect([await refused.ended, refused.err()]).toEqual([2, expect.stringContaining('Use events from cpd list events')])
+    const rejected = await serve('--default-events', wrong)
+    expect([await rejected.ended, rejected.err()]).toEqual([2, expect.stringContaining('Use events from cpd list events')])
   }
 })

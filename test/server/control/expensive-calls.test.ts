@@ -65,8 +65,8 @@ test('accepts five concurrent questions from a partner, rejects the sixth, and s
   const { one, other } = at
   const giveBack = one.holdTurn()
   const questions = Array.from({ length: MAX_WAITING + 1 }, () => one.why())
-  const refused = await Promise.race(questions)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  const rejected = await Promise.race(questions)
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '1'])
   giveBack()
   const statuses = (await Promise.all(questions)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_WAITING)
@@ -168,8 +168,8 @@ test('rejects a question about more than 2 MiB of records before reading them, b
   await pad(MAX_INPUT_BYTES)
   expect((await one.why()).status).toBe(200)
   await pad(MAX_INPUT_BYTES + 1)
-  const refused = await one.why()
-  expect([refused.status, await refused.json()]).toEqual([
+  const rejected = await one.why()
+  expect([rejected.status, await rejected.json()]).toEqual([
     400,
     expect.objectContaining({ error_message: expect.stringContaining('ask about one Item') }),
   ])
@@ -197,8 +197,8 @@ test('accepts a partner response of exactly the maximum size, and rejects a resp
   await grow(responseBytes - least + 1)
   expect((await one.read('/export')).status).toBe(200)
   await grow(responseBytes - least + 2)
-  const refused = await one.read('/export')
-  expect([refused.status, await refused.json()]).toEqual([
+  const rejected = await one.read('/export')
+  expect([rejected.status, await rejected.json()]).toEqual([
     400,
     expect.objectContaining({ error_message: expect.stringContaining('ask for less') }),
   ])

@@ -151,7 +151,7 @@ test('a partner can neither read nor change anything of another partner through 
         (value) => toText(response).includes(value) && !Object.values(given).includes(value),
       )
       if (seen.length > 0) strange.push(`${id} ${JSON.stringify(given)} shows ${seen.join()}`)
-      if (['refused', 'clock'].includes(may) && response.status !== 403) strange.push(`${id} returns ${response.status}`)
+      if (['forbidden', 'clock'].includes(may) && response.status !== 403) strange.push(`${id} returns ${response.status}`)
       if (response.status >= 500) strange.push(`${id} ${JSON.stringify(given)} fails`)
     }
   }
@@ -197,7 +197,7 @@ test('a partner can access its whole account', async () => {
   }
   expect(await askOwn('whoAmI')).toEqual({
     account: expect.objectContaining({ id: a.id, client_id: a.client_id, name: 'Aurora' }),
-    refused: operations.flatMap(({ id, partner: may }) => (['refused', 'clock'].includes(may) ? [id] : [])),
+    forbidden: operations.flatMap(({ id, partner: may }) => (['forbidden', 'clock'].includes(may) ? [id] : [])),
   })
   expect((await askOwn('listAccounts')).map(({ id }: { id: string }) => id)).toEqual([a.id])
   const { individual_id, account_id, delivery_id } = a.own
@@ -270,14 +270,14 @@ test('reports to a waiting partner only the slow servers in its account', async 
     const progress = withProgress({ scheduler, caller, dependencies: api.dependencies }, () => Promise.withResolvers<never>().promise)
     return (await progress.next()).value
   }
-  expect(await waitingFor({ partner: { id: 'acc_1' } as Account, refused: [] })).toEqual({ now: 1, waiting_for: ['http://own.example'] })
+  expect(await waitingFor({ partner: { id: 'acc_1' } as Account, forbidden: [] })).toEqual({ now: 1, waiting_for: ['http://own.example'] })
   expect(await waitingFor(ADMINISTRATOR)).toMatchObject({ waiting_for: ['http://own.example', 'http://other.example'] })
 })
 
 describe('partner authentication', () => {
   /** Stops the clock of the rate limit. */
   const realNow = () => Date.UTC(2027, 0)
-  const refused = async (server: TestServer, headers: Record<string, string>) => {
+  const rejected = async (server: TestServer, headers: Record<string, string>) => {
     const { status, body } = await control(server, 'GET', '/clock', undefined, headers)
     return [status, body.error_message as string]
   }
@@ -286,13 +286,16 @@ describe('partner authentication', () => {
     const server = await installation({ rateLimit: 3, realNow })
     const { body } = await control(server, 'POST', '/accounts', {}, administrator)
     const wrong = [basic(body.client_id, 'guessed'), basic('nobody', body.secret), { authorization: 'Basic !' }]
-    for (const headers of wrong) expect(await refused(server, headers)).toEqual([403, 'The client_id or the secret is wrong'])
-    expect(await refused(server, basic(body.client_id, 'guessed'))).toEqual([429, expect.stringContaining('Rate limit')])
-    expect(await refused(server, basic(body.client_id, body.secret))).toEqual([200, undefined])
+    for (const headers of wrong) expect(await rejected(server, headers)).toEqual([403, 'The client_id or the secret is wrong'])
+    expect(await rejected(server, basic(body.client_id, 'guessed'))).toEqual([429, expect.stringContaining('Rate limit')])
+    expect(await rejected(server, basic(body.client_id, body.secret))).toEqual([200, undefined])
   })
 
   test('rejects the well-known secret', async () => {
-    expect(await refused(await installation(), basic())).toEqual([403, expect.stringContaining('The secret of the demo account is public')])
+    expect(await rejected(await installation(), basic())).toEqual([
+      403,
+      expect.stringContaining('The secret of the demo account is public'),
+    ])
   })
 
   test('rejects a suspended account until it is resumed', async () => {
@@ -300,13 +303,13 @@ describe('partner authentication', () => {
     const { body } = await control(server, 'POST', '/accounts', {}, administrator)
     const headers = basic(body.client_id, body.secret)
     await control(server, 'POST', '/accounts/suspend', { client_id: body.client_id }, administrator)
-    expect(await refused(server, headers)).toEqual([403, expect.stringContaining('The account is suspended')])
+    expect(await rejected(server, headers)).toEqual([403, expect.stringContaining('The account is suspended')])
     await control(server, 'POST', '/accounts/resume', { client_id: body.client_id }, administrator)
-    expect(await refused(server, headers)).toEqual([200, undefined])
+    expect(await rejected(server, headers)).toEqual([200, undefined])
   })
 
   test('treats all callers on this machine as administrators if there is no sandbox token', async ({ server }) => {
-    expect((await control(server, 'GET', '/whoami', undefined, basic('nobody', 'guessed'))).body).toEqual({ account: null, refused: [] })
+    expect((await control(server, 'GET', '/whoami', undefined, basic('nobody', 'guessed'))).body).toEqual({ account: null, forbidden: [] })
   })
 
   test('limits calls and steps of partners like calls with a token, independently of the account quota', async () => {
@@ -317,7 +320,7 @@ describe('partner authentication', () => {
     const steps = Array.from({ length: 40 }, () => ({ call: '/v3/datarequests/get', body: {} }))
     const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } }, a.headers)
     expect([status, body.error_message]).toEqual([429, expect.stringMatching(/^step 30: Rate limit of 30 requests a minute/)])
-    expect(await refused(server, a.headers)).toEqual([429, expect.stringContaining('Rate limit')])
+    expect(await rejected(server, a.headers)).toEqual([429, expect.stringContaining('Rate limit')])
     expect((await server.post('/v3/auth/generate_access_token', undefined, a.headers)).status).toBe(200)
     expect((await control(server, 'GET', '/clock', undefined, administrator)).status).toBe(200)
   })

@@ -41,7 +41,7 @@ async function installation(receive: () => Promise<void> = async () => {}) {
 
 async function findCaller({ db }: TestServer, client_id: string): Promise<Caller> {
   const account = await db.selectFrom('account').select(['id', 'secret_hash']).where('client_id', '=', client_id).executeTakeFirstOrThrow()
-  return { refused: [], credentials: { accountId: account.id, secretHash: account.secret_hash } }
+  return { forbidden: [], credentials: { accountId: account.id, secretHash: account.secret_hash } }
 }
 
 const revocations = [

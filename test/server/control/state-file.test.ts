@@ -114,7 +114,7 @@ describe('an export without secrets', () => {
   })
 })
 
-const refused: readonly (readonly [string, Request, string])[] = [
+const rejected: readonly (readonly [string, Request, string])[] = [
   ['an unknown property', { typ: 'x' }, `${AT}/typ: unknown property; did you mean type?`],
   ['an unlisted value', { type: 'CUSTOMS' }, 'did you mean CUSTOM?'],
   ['a number instead of a string', { requester_name: 42 }, `${AT}/requester_name: must be a text: put it in quotes`],
@@ -160,7 +160,7 @@ const refused: readonly (readonly [string, Request, string])[] = [
   ],
 ]
 
-test.each(refused)('rejects %s', (_, request, message) => expect(createSandbox({ load: withRequest(request) })).rejects.toThrow(message))
+test.each(rejected)('rejects %s', (_, request, message) => expect(createSandbox({ load: withRequest(request) })).rejects.toThrow(message))
 
 test.each([
   [

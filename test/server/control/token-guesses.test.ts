@@ -35,9 +35,9 @@ test.for([
 ] as const)('limits guesses in a %s, and explains how to continue', async ([, guess, status], { guarded: { server, pass } }) => {
   expect(await collectStatuses(LIMIT, () => guess(server))).toEqual(new Set([status]))
   pass(20_000)
-  const refused = await guess(server)
-  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('set-cookie')]).toEqual([429, '40', null])
-  const { error_code, error_message } = (await refused.json()) as Record<string, string>
+  const rejected = await guess(server)
+  expect([rejected.status, rejected.headers.get('retry-after'), rejected.headers.get('set-cookie')]).toEqual([429, '40', null])
+  const { error_code, error_message } = (await rejected.json()) as Record<string, string>
   expect([error_code, error_message]).toEqual(['TOO_MANY_REQUESTS', expect.stringMatching(/Send the right token.*cpd token prints it/)])
   pass(40_000)
   expect((await guess(server)).status).toBe(status)

@@ -31,7 +31,7 @@ function workshop({ places = 1, budgetMs = Infinity }: { places?: number; budget
   return { time, turns, begun, take, end }
 }
 
-const refused = (seconds: number) =>
+const rejected = (seconds: number) =>
   expect.objectContaining({ status: 429, headers: { 'retry-after': String(seconds) }, message: expect.stringContaining('try again in') })
 
 test('accounts alternate, however many calls each of them has', async () => {
@@ -56,18 +56,18 @@ test('gives an account only one turn at a time, even if places are free', async 
 test('rejects a fifth waiting call from an account, but not calls from other accounts', async () => {
   const { begun, take, end } = workshop()
   for (let at = 0; at <= MAX_WAITING; at++) void take('a', `a${at}`)
-  await expect(take('a', 'too many')).rejects.toEqual(refused(1))
+  await expect(take('a', 'too many')).rejects.toEqual(rejected(1))
   void take('b', 'b')
   await end('a0')
   expect(begun).toEqual(['a0', 'b'])
   void take('a', 'one more')
-  await expect(take('a', 'too many')).rejects.toEqual(refused(1))
+  await expect(take('a', 'too many')).rejects.toEqual(rejected(1))
 })
 
 test('administrators have no limit on waiting or processing time', async () => {
   const { begun, take, end } = workshop({ budgetMs: 0 })
   for (let at = 0; at < 3 * MAX_WAITING; at++) void take('owner', `o${at}`, { trusted: true })
-  void take('a', 'refused')
+  void take('a', 'rejected')
   await end('o0')
   await end('o1')
   expect(begun).toEqual(['o0', 'o1', 'o2'])
@@ -92,7 +92,7 @@ test('gives a turn to an account that has a millisecond of processing time left'
 
 test('rejects calls from an account without processing time until its minute is over, but accepts other accounts', async () => {
   const { time, take, end } = await useTime(BUDGET_MS)
-  await expect(take('a', 'refused')).rejects.toEqual(refused((MINUTE - BUDGET_MS) / 1000))
+  await expect(take('a', 'rejected')).rejects.toEqual(rejected((MINUTE - BUDGET_MS) / 1000))
   const other = take('b', 'other')
   await end('other')
   expect(await other).toBe('other')
@@ -133,7 +133,7 @@ test('starts another minute for an account that still has calls in line', async 
   time.now = MINUTE
   void take('a', 'a3')
   await end('a1')
-  await expect(take('a', 'rejected')).rejects.toEqual(refused(MINUTE / 1000))
+  await expect(take('a', 'rejected')).rejects.toEqual(rejected(MINUTE / 1000))
 })
 
 test('starts the next work after a failure', async () => {

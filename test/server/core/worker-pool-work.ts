@@ -18,7 +18,7 @@ export default doWork({
     for (;;) buffers.push(new Uint8Array(1_000_000).fill(1))
   },
   exit: () => process.exit(3),
-  refuse: (why: string) => {
+  reject: (why: string) => {
     throw new RangeError(why)
   },
   /** Waits for a notification. */

@@ -47,7 +47,7 @@ test('terminates work that exceeds its time and its memory at once, and the proc
 })
 
 test('forwards errors from the thread', async () => {
-  await expect(pool().run({ task: 'refuse', input: ['too far'] })).rejects.toThrow(new RangeError('too far'))
+  await expect(pool().run({ task: 'reject', input: ['too far'] })).rejects.toThrow(new RangeError('too far'))
 })
 
 test('a thread that exits affects only its own work', async () => {

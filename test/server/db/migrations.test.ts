@@ -32,11 +32,11 @@ test('rejects a database of another version at startup and explains what to do',
   const { db, close } = await openDatabase(where, TABLES)
   const rename = (before: string, after: string) => sql`update kysely_migration set name = ${after} where name = ${before}`.execute(db)
   await rename('0001-tables', '0001-first')
-  const refused =
+  const rejected =
     'another version of this server created its tables. Choose another database with --database, or delete this one and start again.'
-  await expect(openDatabase(where, TABLES)).rejects.toThrow(refused)
+  await expect(openDatabase(where, TABLES)).rejects.toThrow(rejected)
   const { ended, err } = await startServe(makeTempDir(), '--port', '0', '--database', where)
-  expect([await ended, err()]).toEqual([expect.any(Number), expect.stringMatching(`the database .* cannot be opened: ${refused}`)])
+  expect([await ended, err()]).toEqual([expect.any(Number), expect.stringMatching(`the database .* cannot be opened: ${rejected}`)])
   await rename('0001-first', '0001-tables')
   await close()
 })

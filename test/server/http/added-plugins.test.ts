@@ -27,7 +27,7 @@ describe('an added plugin', () => {
       name: 'counting',
       handlers: {
         createIndividual: async (call, next) => {
-          if (call.body.last_name === 'Refused') throw badRequest('/last_name: not here')
+          if (call.body.last_name === 'Rejected') throw badRequest('/last_name: not here')
           const { id } = await next()
           counted.push(id)
           return { id }
@@ -37,8 +37,8 @@ describe('an added plugin', () => {
     const at = await apiFixture({ plugins: [plugin] })
     const created = await at.call('individuals/new', PERSON)
     expect([created.status, created.headers.get('x-response-source'), counted.at(-1)]).toEqual([200, 'counting', created.body.id])
-    const refused = await at.call('individuals/new', { ...PERSON, last_name: 'Refused' })
-    expect([refused.status, refused.body.error_message]).toEqual([400, '/last_name: not here'])
+    const rejected = await at.call('individuals/new', { ...PERSON, last_name: 'Rejected' })
+    expect([rejected.status, rejected.body.error_message]).toEqual([400, '/last_name: not here'])
     expect((await at.call('individuals/get_by_id', { individual_id: created.body.id })).headers.get('x-response-source')).toBeNull()
   })
 
@@ -259,8 +259,8 @@ describe('a rule of a plugin', () => {
       [counting, rejectNewton],
     ]) {
       const at = await apiFixture({ plugins })
-      const refused = await at.call('individuals/new', NEWTON)
-      expect([refused.status, refused.body.error_code, refused.body.error_message]).toEqual([403, 'FORBIDDEN', '/last_name: not here'])
+      const rejected = await at.call('individuals/new', NEWTON)
+      expect([rejected.status, rejected.body.error_code, rejected.body.error_message]).toEqual([403, 'FORBIDDEN', '/last_name: not here'])
       expect((await at.call('individuals/new', PERSON)).status).toBe(200)
     }
     expect(new Set(names)).toEqual(new Set(['Byron']))
@@ -282,8 +282,8 @@ describe('a rule of a plugin', () => {
   test('also applies to operations that Prism mocks, and to preferred examples', async () => {
     const at = await apiFixture({ plugins: [rejectNewton], disablePlugins: ['links', 'individuals'] })
     const reference = { datarequest_id: `dr_${'0'.repeat(27)}` }
-    const refused = await at.call('datarequests/generate_invitation_link', reference)
-    expect([refused.status, refused.body.error_message]).toEqual([400, 'no links today'])
+    const rejected = await at.call('datarequests/generate_invitation_link', reference)
+    expect([rejected.status, rejected.body.error_message]).toEqual([400, 'no links today'])
     expect((await at.call('individuals/new', NEWTON)).status).toBe(403)
     const passed = await at.call('individuals/new', PERSON)
     expect([passed.status, passed.headers.get('x-response-source')]).toEqual([200, 'example'])
@@ -312,7 +312,7 @@ describe('a rule of a plugin', () => {
     ['never finishes', neverFinish, /the plugin faulty failed: Error: no response within 500 ms/],
     [
       'returns a value of the wrong type',
-      () => 'refused' as never,
+      () => 'rejected' as never,
       /the plugin faulty failed: Error: a rule returned neither an error of the API nor nothing/,
     ],
     ['meets a full disk', () => Promise.reject(Object.assign(new Error('full'), { errcode: 13 })), /the disk is full/],

@@ -38,8 +38,8 @@ describe('receiveFile', () => {
 
   test('forwards rejections of the receiver and wraps its other errors', async () => {
     const receiving = (failure: Error) => receiveFile({ receive: () => Promise.reject(failure) }, bytes())
-    const refusal = new ApiError('BAD_REQUEST', 'no')
-    await expect(receiving(refusal)).rejects.toBe(refusal)
+    const rejection = new ApiError('BAD_REQUEST', 'no')
+    await expect(receiving(rejection)).rejects.toBe(rejection)
     const failure = new Error('a full disk')
     await expect(receiving(failure)).rejects.toThrow(FileReceiverError)
     await expect(receiving(failure)).rejects.toMatchObject({ cause: failure })

@@ -184,9 +184,9 @@ describe('a page of another origin', () => {
     const server = 'authorization' in headers ? at : limited
     const ask = () => server.post(READ, { individual_id: at.person }, { ...ORIGIN, ...headers })
     await ask()
-    const refused = await ask()
-    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([429, readable ? '*' : null])
-    expect(parseNames(refused.headers, 'access-control-expose-headers').includes('retry-after')).toBe(readable)
+    const rejected = await ask()
+    expect([rejected.status, rejected.headers.get('access-control-allow-origin')]).toEqual([429, readable ? '*' : null])
+    expect(parseNames(rejected.headers, 'access-control-expose-headers').includes('retry-after')).toBe(readable)
   })
 
   test.for([

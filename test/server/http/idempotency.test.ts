@@ -111,9 +111,9 @@ test('does not replay the creation of another caller to a public token for an In
   const { body: first } = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY' }, await keyed(at))
   const stranger = await at.newPerson({ email: 'other@example.com' })
   const visitor = { ...(await at.visitor(stranger)), 'idempotency-key': KEY }
-  const refused = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY' }, visitor)
-  expect(refused.status).toBe(401)
-  expect(JSON.stringify(refused.body)).not.toContain(first.id)
+  const rejected = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY' }, visitor)
+  expect(rejected.status).toBe(401)
+  expect(JSON.stringify(rejected.body)).not.toContain(first.id)
 })
 
 test('does not store failed calls', async ({ at, headers }) => {

@@ -153,7 +153,7 @@ const SCOPES = facts.public_token_scopes
 const paths = facts.endpoints.map(({ path }) => path)
 
 /** Matches the messages of 401 responses that the scope rule causes. Later rules have different messages. */
-const REFUSED = /^(The public token has scope|Public tokens cannot call this endpoint|This endpoint requires a purge token)/
+const REJECTED = /^(The public token has scope|Public tokens cannot call this endpoint|This endpoint requires a purge token)/
 
 test('the facts contain 43 endpoints, 31 rows and 3 scopes', () => {
   expect([paths.length, Object.keys(matrix).length, SCOPES.length]).toEqual([43, 31, 3])
@@ -167,7 +167,7 @@ test('each scope reaches exactly the endpoints in its column', async ({ server: 
     for (const path of paths.filter((path) => !path.startsWith('/v3/auth/'))) {
       const response = await post(path, {}, { authorization: `Bearer ${body.access_token}` })
       if (response.status !== 401) reached[path]?.push(scope)
-      else if (!REFUSED.test(response.body.error_message)) strange.push(`${path}: ${response.body.error_message}`)
+      else if (!REJECTED.test(response.body.error_message)) strange.push(`${path}: ${response.body.error_message}`)
     }
   }
   expect(strange).toEqual([])
@@ -203,9 +203,9 @@ test('a public token with a policy for an Individual reaches no data of another 
     expect([path, JSON.stringify(body)]).toEqual([path, expect.not.stringMatching(Object.values(foreign).join('|'))])
     if (named === text) continue
     namingNobody.delete(path)
-    const refused =
+    const rejected =
       path === '/v3/items/new' && text.includes('svc://') ? /^No uploaded file/ : /^The policy of the public token contains another/
-    expect([path, body.error_message]).toEqual([path, expect.stringMatching(refused)])
+    expect([path, body.error_message]).toEqual([path, expect.stringMatching(rejected)])
   }
   expect([...namingNobody].toSorted()).toEqual(['/v3/datarequests/get', '/v3/datasources/get', '/v3/individuals/new', '/v3/items/upload'])
 })

@@ -1,7 +1,7 @@
 /** Bytes that are not HTTP, and malformed HTTP, receive an error response in the format of the contract. */
 import { Duplex } from 'node:stream'
 import { afterEach, describe, expect } from 'vitest'
-import { refuseBytes } from '../../../server/http/responses.ts'
+import { rejectBytes } from '../../../server/http/responses.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { errorSummary, sendRaw, rawRequest } from '../raw-http.ts'
 import { basic, failures, test } from '../test-server.ts'
@@ -91,7 +91,7 @@ test.for([
   const errors: Error[] = []
   socket.on('error', (error) => errors.push(error))
   if (ended) socket.end()
-  refuseBytes(Object.assign(new Error('not HTTP'), { code }), socket, new Runtime({ seed: 'bytes' }))
+  rejectBytes(Object.assign(new Error('not HTTP'), { code }), socket, new Runtime({ seed: 'bytes' }))
   socket.destroy()
   await new Promise((resolve) => socket.once('close', resolve))
   expect([written.length, errors]).toEqual([responses, []])

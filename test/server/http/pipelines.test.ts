@@ -12,7 +12,7 @@ const logged: string[] = []
 const log = { error: (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`), info: () => {} }
 
 async function listening(handle: RequestListener, limits: Partial<ConnectionLimits> = {}): Promise<Server & { readonly port: number }> {
-  const listeners = { handle, refuseExpectation: handle }
+  const listeners = { handle, rejectExpectation: handle }
   const server = createLimitedServer(listeners, { ...CONNECTION_LIMITS, ...limits }, log).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

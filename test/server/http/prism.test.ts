@@ -340,12 +340,12 @@ test('a complete workflow conforms to the published document', async ({ server: 
   await post('/v3/auth/generate_public_token', { scopes: ['WIDGET'], policy: { individual_id } }, basic())
   await call('/v3/individuals/delete', { individual_id })
 
-  const refused = [
+  const rejected = [
     await call('/v3/individuals/get_by_id', { individual_id }),
     await call('/v3/datarequests/get_by_id', { datarequest_id: ids.requests.ACADEMIC_SUMMARY }),
     await post('/v3/individuals/get_by_id', { individual_id }, { authorization: 'Bearer unknown' }),
   ]
-  expect(refused.map(({ status }) => status)).toEqual([404, 404, 401])
+  expect(rejected.map(({ status }) => status)).toEqual([404, 404, 401])
   expect(violations).toEqual([])
 
   // The proxy detects requests that violate the document.

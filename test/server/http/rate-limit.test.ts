@@ -26,8 +26,8 @@ test('rejects calls beyond the limit until the minute since the first call is ov
   expect((await read()).status).toBe(200)
   pass(20_500)
   expect([(await read()).status, (await read()).status]).toEqual([200, 200])
-  const refused = await read()
-  expect(refused).toMatchObject({
+  const rejected = await read()
+  expect(rejected).toMatchObject({
     status: 429,
     body: {
       error_code: 'TOO_MANY_REQUESTS',
@@ -35,7 +35,7 @@ test('rejects calls beyond the limit until the minute since the first call is ov
       error_message: 'Rate limit of 3 requests a minute reached: try again in 40 seconds',
     },
   })
-  expect(refused.headers.get('retry-after')).toBe('40')
+  expect(rejected.headers.get('retry-after')).toBe('40')
   pass(39_499)
   expect((await read()).headers.get('retry-after')).toBe('1')
   pass(1)
@@ -55,8 +55,13 @@ test('each counted response reports the remaining calls and the time until the r
   expect([invalid.status, ...getLimitHeaders(invalid)]).toEqual([400, policy, '"token";r=1;t=40'])
   const mocked = await server.post(READ, {}, { ...bearer, prefer: 'code=413' })
   expect([mocked.status, ...getLimitHeaders(mocked)]).toEqual([413, policy, '"token";r=0;t=40'])
-  const refused = await server.post(READ, {}, bearer)
-  expect([refused.status, ...getLimitHeaders(refused), refused.headers.get('retry-after')]).toEqual([429, policy, '"token";r=0;t=40', '40'])
+  const rejected = await server.post(READ, {}, bearer)
+  expect([rejected.status, ...getLimitHeaders(rejected), rejected.headers.get('retry-after')]).toEqual([
+    429,
+    policy,
+    '"token";r=0;t=40',
+    '40',
+  ])
   pass(39_500)
   expect(getLimitHeaders(await server.post(READ, {}, bearer))).toEqual([policy, '"token";r=2;t=60'])
 })
@@ -148,9 +153,9 @@ test('defaults to the limit of the contract, and can be turned off', async () =>
   const { realNow } = realClock()
   const [usual, off] = [await testServer({ realNow }), await testServer({ realNow, rateLimit: 'off' })]
   const statuses = async ({ api }: typeof usual) => {
-    let refused = 0
-    for (let call = 0; call < 6001; call++) if (await api.dependencies.rateLimit?.refusal('token', realNow())) refused++
-    return refused
+    let rejected = 0
+    for (let call = 0; call < 6001; call++) if (await api.dependencies.rateLimit?.rejection('token', realNow())) rejected++
+    return rejected
   }
   expect([await statuses(usual), await statuses(off)]).toEqual([1, 0])
 })
@@ -164,15 +169,15 @@ test('never admits more calls per minute than the limit, and admits calls after 
       let now = 1_000_000
       for (const { caller, after } of calls) {
         now += after
-        const refused = await limit.refusal(caller, now)
+        const rejected = await limit.rejection(caller, now)
         const minute = begun.get(caller)
         const open = minute && now < minute.at + 60_000 ? minute : undefined
-        expect(Boolean(refused)).toBe(open !== undefined && open.count === perMinute)
+        expect(Boolean(rejected)).toBe(open !== undefined && open.count === perMinute)
         if (!open) begun.set(caller, { at: now, count: 1 })
-        else if (!refused) open.count++
-        if (!refused) continue
-        const wait = Number(refused.headers['retry-after']) * 1000
-        expect(await limit.refusal(caller, now + wait)).toBeUndefined()
+        else if (!rejected) open.count++
+        if (!rejected) continue
+        const wait = Number(rejected.headers['retry-after']) * 1000
+        expect(await limit.rejection(caller, now + wait)).toBeUndefined()
         now += wait
         begun.set(caller, { at: now, count: 1 })
       }
@@ -197,20 +202,20 @@ test('processes share the limit of a minute and reserve it in ten steps', async 
   const passed = [0, 0, 0]
   for (let call = 0; call < 300; call++) {
     const at = call % 7 < 4 ? 0 : call % 3
-    if (!(await processes[at as 0].refusal('a', 0))) passed[at]!++
+    if (!(await processes[at as 0].rejection('a', 0))) passed[at]!++
   }
   expect(passed.reduce((sum, count) => sum + count)).toBe(50)
   // Each process makes one more request to learn that no calls are left.
   expect(minute.taken).toBe((10 + 3) * 5)
-  const refused = await processes[0].refusal('a', 0)
-  expect(refused?.headers['retry-after']).toBe('30')
+  const rejected = await processes[0].rejection('a', 0)
+  expect(rejected?.headers['retry-after']).toBe('30')
 })
 
 test('a process reports its own reserved calls plus the unreserved calls', async () => {
   const { take } = shared()
   const processes = [new RateLimit(50, take), new RateLimit(50, take)] as const
   const left = async (at: 0 | 1) => {
-    await processes[at].refusal('a', 0)
+    await processes[at].rejection('a', 0)
     return processes[at].headers('token', 'a', 0)?.ratelimit
   }
   expect([await left(0), await left(0), await left(1)]).toEqual(['"token";r=49;t=30', '"token";r=48;t=30', '"token";r=44;t=30'])
@@ -223,27 +228,27 @@ test('a process reports its own reserved calls plus the unreserved calls', async
 test('concurrent calls wait for a single reservation and do not exceed it', async () => {
   const { minute, take } = shared()
   const limit = new RateLimit(20, take)
-  const all = await Promise.all(Array.from({ length: 60 }, () => limit.refusal('a', 0)))
-  expect([all.filter((refusal) => refusal === undefined).length, minute.taken]).toEqual([20, 22])
+  const all = await Promise.all(Array.from({ length: 60 }, () => limit.rejection('a', 0)))
+  expect([all.filter((rejection) => rejection === undefined).length, minute.taken]).toEqual([20, 22])
 })
 
 test('each process counts separately while the database is unavailable', async () => {
   const limit = new RateLimit(2, () => Promise.reject(new Error('connection refused')))
-  const all = [await limit.refusal('a', 0), await limit.refusal('a', 1), await limit.refusal('a', 2)]
+  const all = [await limit.rejection('a', 0), await limit.rejection('a', 1), await limit.rejection('a', 2)]
   expect(all).toEqual([undefined, undefined, expect.objectContaining({ status: 429 })])
 })
 
 test('setting a clock back locks nobody out', async () => {
   const limit = new RateLimit(1)
-  expect(await limit.refusal('a', 10_000_000)).toBeUndefined()
-  expect(await limit.refusal('a', 5_000_000)).toBeUndefined()
+  expect(await limit.rejection('a', 10_000_000)).toBeUndefined()
+  expect(await limit.rejection('a', 5_000_000)).toBeUndefined()
 })
 
 test('enforces the limit for a very large number of callers', async () => {
   const limit = new RateLimit(1)
-  for (let caller = 0; caller < 12_000; caller++) await limit.refusal(String(caller), caller < 6000 ? 0 : 30_000)
-  expect(await limit.refusal('late', 60_000)).toBeUndefined()
-  expect([await limit.refusal('0', 60_000), await limit.refusal('11999', 60_000)]).toEqual([
+  for (let caller = 0; caller < 12_000; caller++) await limit.rejection(String(caller), caller < 6000 ? 0 : 30_000)
+  expect(await limit.rejection('late', 60_000)).toBeUndefined()
+  expect([await limit.rejection('0', 60_000), await limit.rejection('11999', 60_000)]).toEqual([
     undefined,
     expect.objectContaining({ status: 429 }),
   ])
@@ -265,10 +270,10 @@ test('cpd serve accepts a number of requests or off', async () => {
 
 test('forgets callers after their minute', async () => {
   const limit = new RateLimit(1)
-  for (let number = 0; number < 50_000; number++) expect(await limit.refusal(`address ${number}`, number * 10)).toBeUndefined()
+  for (let number = 0; number < 50_000; number++) expect(await limit.rejection(`address ${number}`, number * 10)).toBeUndefined()
   // 6,000 of them made a call within the last minute.
   expect(limit.callers).toBeLessThanOrEqual(20_000)
-  expect((await limit.refusal('address 49999', 49_999 * 10))?.status).toBe(429)
+  expect((await limit.rejection('address 49999', 49_999 * 10))?.status).toBe(429)
 })
 
 /** Calls with unknown credentials are limited by address. Calls with valid credentials are not affected. */
@@ -332,9 +337,9 @@ test('the next logged call reports the number of calls that were not logged', as
 test('does not count server failures, and reports them even beyond the limit', async () => {
   const callers = new UnknownCallers(new RateLimit(1))
   const errors = [new Error('no disk'), new ApiError('SERVICE_UNAVAILABLE', 'later'), new ApiError('INTERNAL_ERROR', 'a bug')]
-  for (const error of errors) expect(await callers.refusal(error, 'a', 0)).toBe(error)
-  const refused = badRequest('wrong')
-  expect(await callers.refusal(refused, 'a', 0)).toBe(refused)
-  expect(await callers.refusal(refused, 'a', 0)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  for (const error of errors) expect(await callers.refusal(error, 'a', 0)).toBe(error)
+  for (const error of errors) expect(await callers.rejection(error, 'a', 0)).toBe(error)
+  const rejected = badRequest('wrong')
+  expect(await callers.rejection(rejected, 'a', 0)).toBe(rejected)
+  expect(await callers.rejection(rejected, 'a', 0)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  for (const error of errors) expect(await callers.rejection(error, 'a', 0)).toBe(error)
 })

@@ -153,13 +153,13 @@ const lastCall = async (at: ApiFixture) => (await control(at, 'GET', '/requests?
 test('each rule has a call that it rejects', () => {
   const codes = Object.entries(tables.rules).flatMap(([code, { kind }]) => (kind === 'rule' ? [code] : []))
   expect(Object.keys(CALLS)).toEqual(codes)
-  expect(document.components.schemas.RefusalCode['x-extensible-enum']).toEqual(codes)
+  expect(document.components.schemas.RejectionCode['x-extensible-enum']).toEqual(codes)
 })
 
-test.for(Object.entries(CALLS))('%s', async ([refusal, call], { at }) => {
+test.for(Object.entries(CALLS))('%s', async ([rejection, call], { at }) => {
   await call(at)
-  const { status, response, refusal: logged } = await lastCall(at)
-  expect([logged, status >= 400], JSON.stringify(response)).toEqual([refusal, true])
+  const { status, response, rejection: logged } = await lastCall(at)
+  expect([logged, status >= 400], JSON.stringify(response)).toEqual([rejection, true])
 })
 
 test.for([
@@ -168,5 +168,5 @@ test.for([
   ['has an unknown token', (at: ApiFixture) => at.call('datasources/get', {}, { authorization: 'Bearer guessed' }), 401],
 ] as const)('no code if a call %s', async ([, call, status], { at }) => {
   await call(at)
-  expect(await lastCall(at)).toMatchObject({ status, refusal: null })
+  expect(await lastCall(at)).toMatchObject({ status, rejection: null })
 })

@@ -257,8 +257,8 @@ test('keeps the body of a call whose token has expired, to recognize a retry, an
   await at.post('/v3/auth/invalidate', { access_token: ended.authorization?.split(' ')[1] }, basic())
   await at.call('datarequests/get_by_id', { datarequest_id: 'dr_1' }, ended)
   await at.call('datarequests/get_by_id', { datarequest_id: 'dr_2' }, { authorization: 'Bearer unknown' })
-  const { body: refused } = await control(at, 'GET', '/requests?status=401')
-  expect(refused.map(({ request }: { request: unknown }) => request)).toEqual([null, { datarequest_id: 'dr_1' }])
+  const { body: rejected } = await control(at, 'GET', '/requests?status=401')
+  expect(rejected.map(({ request }: { request: unknown }) => request)).toEqual([null, { datarequest_id: 'dr_1' }])
 })
 
 test('logs the Origin header only for pages of other sites', async ({ at }) => {

@@ -17,11 +17,11 @@ import { NOW, summarizeRejection, token, tokenUse } from './token-uses.ts'
 
 describe('rejectExpiredToken', () => {
   test.each([
-    { left: 1, refused: false },
-    { left: 0, refused: true },
-    { left: -1, refused: true },
-  ])('with $left ms left, rejected: $refused', ({ left, refused }) => {
-    expect(rejectExpiredToken(tokenUse({ expires_at: NOW + left }))?.code).toBe(refused ? 'UNAUTHORIZED' : undefined)
+    { left: 1, rejected: false },
+    { left: 0, rejected: true },
+    { left: -1, rejected: true },
+  ])('with $left ms left, rejected: $rejected', ({ left, rejected }) => {
+    expect(rejectExpiredToken(tokenUse({ expires_at: NOW + left }))?.code).toBe(rejected ? 'UNAUTHORIZED' : undefined)
   })
 
   test('reports the expiry in the error', () => {
@@ -175,18 +175,21 @@ describe('requireEndpointForPublicTokens', () => {
 })
 
 describe('requireIndividualInPolicy', () => {
-  const REFUSED = { code: 'UNAUTHORIZED', message: 'The policy of the public token contains another Individual. Get a token for this one.' }
+  const REJECTED = {
+    code: 'UNAUTHORIZED',
+    message: 'The policy of the public token contains another Individual. Get a token for this one.',
+  }
 
   test.each([
-    { policy: 'idv_1', reaches: 'idv_1', refusal: undefined },
-    { policy: 'idv_1', reaches: 'idv_2', refusal: REFUSED },
-    { policy: 'idv_1', reaches: undefined, refusal: REFUSED },
-    { policy: null, reaches: 'idv_2', refusal: undefined },
-    { policy: null, reaches: undefined, refusal: undefined },
-  ])('policy $policy, data of $reaches', ({ policy, reaches, refusal }) => {
+    { policy: 'idv_1', reaches: 'idv_1', rejection: undefined },
+    { policy: 'idv_1', reaches: 'idv_2', rejection: REJECTED },
+    { policy: 'idv_1', reaches: undefined, rejection: REJECTED },
+    { policy: null, reaches: 'idv_2', rejection: undefined },
+    { policy: null, reaches: undefined, rejection: undefined },
+  ])('policy $policy, data of $reaches', ({ policy, reaches, rejection }) => {
     expect(
       summarizeRejection(requireIndividualInPolicy({ token: token({ kind: 'public', individual_id: policy }), individualId: reaches })),
-    ).toEqual(refusal)
+    ).toEqual(rejection)
   })
 
   test('applies no policy to Basic credentials', () => {

@@ -34,5 +34,5 @@ export const tokenUse = (differing: Partial<Token> = {}, path = '/v3/individuals
 })
 
 /** Returns the code and message of a rejection. */
-export const summarizeRejection = (refusal: ApiError | undefined): { code: ErrorCode; message: string } | undefined =>
-  refusal && { code: refusal.code, message: refusal.message }
+export const summarizeRejection = (rejection: ApiError | undefined): { code: ErrorCode; message: string } | undefined =>
+  rejection && { code: rejection.code, message: rejection.message }

@@ -129,8 +129,8 @@ test('accounts cannot use up the limit of administrators', async () => {
   )
   for (const body of held) body.hold(MAX_UNFINISHED_BYTES.token)
   const act = (headers: Record<string, string>) => begin(server, { path: ACT, headers: { ...headers, ...JSON_TYPE }, bytes: 2 * MEBIBYTE })
-  const refused = act(basic(account.client_id, account.secret))
-  await eventually(() => expect(refused.response()).toContain('Too many bodies of all accounts have not arrived completely'))
+  const rejected = act(basic(account.client_id, account.secret))
+  await eventually(() => expect(rejected.response()).toContain('Too many bodies of all accounts have not arrived completely'))
   const before = unfinishedBodies.counted
   const taken = act(administrator)
   await eventually(() => expect(unfinishedBodies.counted).toBe(before + 1))

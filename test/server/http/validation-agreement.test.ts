@@ -45,7 +45,7 @@ test('cpd validate and the server agree for each operation with a JSON body', as
       const isValid = payload.valid || (await validate(JSON.stringify(payload.value), { as: `request:${path}` })).valid
       if ((status === 400 && !reason) === isValid)
         verdicts.push(
-          `${path} ${isValid ? 'passes' : 'is refused'}, and returns ${status} ${message}: ${JSON.stringify(payload.value).slice(0, 200)}`,
+          `${path} ${isValid ? 'passes' : 'is rejected'}, and returns ${status} ${message}: ${JSON.stringify(payload.value).slice(0, 200)}`,
         )
     }
   }

@@ -15,9 +15,9 @@ const { requestMs: TIMEOUT_MS } = TIME_LIMITS
 
 const HUNG_URL = 'http://one.example:4011/hooks?key=secret'
 
-type Behaviour = 'hangs' | 'responds' | 'refuses'
+type Behaviour = 'hangs' | 'responds' | 'rejects'
 
-/** A client whose servers respond, refuse connections, or hang until the time limit or the abort signal. */
+/** A client whose servers respond, reject connections, or hang until the time limit or the abort signal. */
 function createClient(behaviour: (url: string) => Behaviour): HttpClient {
   return {
     checkUrl: async () => {},
@@ -25,7 +25,7 @@ function createClient(behaviour: (url: string) => Behaviour): HttpClient {
       new Promise((resolve, reject) => {
         const now = behaviour(url)
         if (now === 'responds') return resolve({ status: 500, headers: {}, body: new Uint8Array(), durationMs: 0 })
-        if (now === 'refuses') return reject(new HttpRequestError('refused', 'no connection'))
+        if (now === 'rejects') return reject(new HttpRequestError('refused', 'no connection'))
         const giveUp = () => reject(new HttpRequestError('timeout', 'no response'))
         const timer = setTimeout(giveUp, TIMEOUT_MS)
         cut?.addEventListener('abort', () => {
@@ -64,11 +64,11 @@ test('first uses the whole time limit, then a second, then less each time, down 
   expect(times).toEqual([TIMEOUT_MS, 1000, 250, 62, 25, 25])
 })
 
-test('restores the whole limit after any response, but not after a refused connection', async () => {
+test('restores the whole limit after any response, but not after a rejected connection', async () => {
   const { server, detector, measure } = createDetector()
   detector.shortenTimeouts()
   await measure()
-  server.behaviour = 'refuses'
+  server.behaviour = 'rejects'
   await measure()
   server.behaviour = 'hangs'
   expect(await measure()).toBeLessThanOrEqual(1000)

@@ -145,7 +145,7 @@ export function compareTokenRules(
     ...compareValues(
       getScopes(base),
       getScopes(revision),
-      'refused',
+      'rejected',
       ['token-scope-removed', breaksEveryone('clients that call it with a public token of the scope')],
       ['token-scope-added', compatible],
     ),

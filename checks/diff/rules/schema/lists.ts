@@ -18,7 +18,7 @@ export const compareContentTypes: SchemaRule = (base, revision, shared) => {
   return compareValues(
     before ?? [...(now ?? []), ANY],
     now ?? [...(before ?? []), ANY],
-    'refused',
+    'rejected',
     ['content-type-removed', breaksSenders('clients that request it')],
     ['content-type-added', breaksReaders('clients that know only the others')],
   )

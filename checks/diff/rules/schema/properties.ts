@@ -134,10 +134,10 @@ export const createClosedExtension = (names: readonly string[]): Difference[] =>
   }))
 
 export const createPropertyRejection = (at: string): Difference => ({
-  id: 'property-refused',
+  id: 'property-rejected',
   at,
   was: 'present',
-  is: 'refused',
+  is: 'rejected',
   effect: breaksSenders('clients that send it, because the object is closed'),
 })
 
@@ -152,7 +152,7 @@ function createRemovedProperty(at: string, closed: boolean): Difference[] {
       id: 'property-removed',
       at,
       was: 'present',
-      is: closed ? 'refused' : 'unknown',
+      is: closed ? 'rejected' : 'unknown',
       effect: breaksReaders('clients that read it'),
       only: 'response',
     },

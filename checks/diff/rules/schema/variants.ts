@@ -151,7 +151,7 @@ export function compareNull(base: boolean, revision: boolean): Difference[] {
   if (base === revision) return []
   return revision
     ? [{ id: 'null-allowed', was: 'never null', is: 'may be null', effect: breaksReaders('clients that assume that it is not null') }]
-    : [{ id: 'null-refused', was: 'may be null', is: 'never null', effect: breaksSenders('clients that send null') }]
+    : [{ id: 'null-rejected', was: 'may be null', is: 'never null', effect: breaksSenders('clients that send null') }]
 }
 
 /** `covered` is true if the new document allows all values of the variant. */

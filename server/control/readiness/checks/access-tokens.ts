@@ -117,7 +117,7 @@ export const renewsAccessTokens: Check = {
   group: 'tokens',
   look: (observed) => {
     const { calls, tokens } = observed
-    const stubborn = refusedRuns(calls, tokens).filter(({ length }) => length > MAX_REJECTED_CALLS)
+    const stubborn = rejectedRuns(calls, tokens).filter(({ length }) => length > MAX_REJECTED_CALLS)
     if (stubborn.length > 0)
       return reportFailed(
         `The server rejected ${stubborn.flat().length} consecutive calls because their token was no longer valid, and the integration did not request a new one.`,
@@ -125,24 +125,24 @@ export const renewsAccessTokens: Check = {
         stubborn.flat().map((call) => ofCall(call, 'the token was no longer valid')),
       )
     const endedToken = findEndedToken(tokens)
-    const [firstUse, firstRefused] = [firstOfToken(calls), firstOfToken(calls.filter((call) => endedToken(call) !== undefined))]
+    const [firstUse, firstRejected] = [firstOfToken(calls), firstOfToken(calls.filter((call) => endedToken(call) !== undefined))]
     const asked = calls.filter((call) => asksForToken(call) && succeeded(call))
     /** Finds the token request between a rejected call and its repetition. A token that was used before the rejection is not a renewal. */
-    const renewalFor = (refused: ObservedCall, next: ObservedCall) =>
-      asked.find(({ seq }) => seq > (firstRefused.get(refused.tokenHash) ?? 0) && seq < (firstUse.get(next.tokenHash) ?? 0))
+    const renewalFor = (rejected: ObservedCall, next: ObservedCall) =>
+      asked.find(({ seq }) => seq > (firstRejected.get(rejected.tokenHash) ?? 0) && seq < (firstUse.get(next.tokenHash) ?? 0))
     const all = findRepetitions(
       observed,
       (call) => endedToken(call) !== undefined,
-      (refused, next) => next.status !== 401 && renewalFor(refused, next) !== undefined,
+      (rejected, next) => next.status !== 401 && renewalFor(rejected, next) !== undefined,
     )
     if (all.length > 0)
       return whetherRepeated(all, {
         none: 'The server rejected a call because its token was no longer valid, and the integration did not repeat it with a new token.',
         every: 'After calls were rejected because their token was no longer valid, the integration repeated them with a new token.',
         nextStep: 'After a 401, request a new access token and repeat the call.',
-        listEvidence: ({ refused, again }) => [
-          ofCall(refused, 'the token was no longer valid'),
-          ...(again ? [renewalFor(refused, again), again].flatMap((call) => (call ? [ofCall(call)] : [])) : []),
+        listEvidence: ({ rejected, again }) => [
+          ofCall(rejected, 'the token was no longer valid'),
+          ...(again ? [renewalFor(rejected, again), again].flatMap((call) => (call ? [ofCall(call)] : [])) : []),
         ],
       })
     const ended = endOfTheFirst(tokens)
@@ -175,8 +175,8 @@ function endOfTheFirst(tokens: readonly ObservedToken[]): number {
  */
 function findEndedToken(tokens: readonly ObservedToken[]): (call: ObservedCall) => string | undefined {
   const accessTokens = new Set(tokens.map(({ hash }) => hash))
-  return ({ refusal, tokenHash }) => {
-    if (refusal !== 'TOKEN_EXPIRED' && refusal !== 'TOKEN_INVALIDATED') return undefined
+  return ({ rejection, tokenHash }) => {
+    if (rejection !== 'TOKEN_EXPIRED' && rejection !== 'TOKEN_INVALIDATED') return undefined
     return tokenHash !== null && accessTokens.has(tokenHash) ? tokenHash : undefined
   }
 }
@@ -185,7 +185,7 @@ function findEndedToken(tokens: readonly ObservedToken[]): (call: ObservedCall) 
  * Returns runs of rejected calls that used the same token and were not separated by a token request. Ignores calls that overlap the
  * previous call.
  */
-function refusedRuns(calls: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[][] {
+function rejectedRuns(calls: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[][] {
   const endedToken = findEndedToken(tokens)
   const runs: ObservedCall[][] = []
   const open = new Map<string, ObservedCall[]>()

@@ -13,19 +13,19 @@ import {
 } from '../check.ts'
 
 /** Reasons for rejecting a purge token, which is "valid for a single use and invalid immediately after use" (Authentication). */
-const REFUSALS: ReadonlySet<string | null> = new Set(['PURGE_TOKEN_USED', 'PURGE_TOKEN_ELSEWHERE', 'PURGE_TOKEN_MISSING'])
+const REJECTIONS: ReadonlySet<string | null> = new Set(['PURGE_TOKEN_USED', 'PURGE_TOKEN_ELSEWHERE', 'PURGE_TOKEN_MISSING'])
 
 export const usesPurgeTokensOnce: Check = {
   name: 'uses-purge-tokens-once',
   title: 'The integration requests a new purge token for each purge',
   group: 'tokens',
   look: ({ calls }) => {
-    const refused = calls.filter(({ refusal }) => REFUSALS.has(refusal))
-    if (refused.length > 0)
+    const rejected = calls.filter(({ rejection }) => REJECTIONS.has(rejection))
+    if (rejected.length > 0)
       return reportFailed(
-        `The server rejected ${plural(refused.length, 'call')} because the purge token was already used, was missing, or was sent to another operation.`,
+        `The server rejected ${plural(rejected.length, 'call')} because the purge token was already used, was missing, or was sent to another operation.`,
         'Request a purge token immediately before each purge, and use it only once.',
-        refused.map((call) => ofCall(call, call.error ?? '')),
+        rejected.map((call) => ofCall(call, call.error ?? '')),
       )
     const purged = calls.filter((call) => isCallTo(call, 'purgeIndividual') && succeeded(call))
     if (purged.length === 0)

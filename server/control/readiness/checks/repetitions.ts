@@ -15,7 +15,7 @@ import {
   reportShown,
 } from '../check.ts'
 import { relatedIn, usedAfter } from '../related.ts'
-import { type Refused, findRepetitions, whetherRepeated } from '../repeated.ts'
+import { type Rejected, findRepetitions, whetherRepeated } from '../repeated.ts'
 
 /** Tolerance for timers that fire early and for inaccurate clock readings. */
 const TOLERANCE_MS = 50
@@ -27,22 +27,24 @@ const isEarly = ({ ended, retryAfter }: ObservedCall, { began }: ObservedCall): 
 const IN_TIME_MS = 1000
 
 /** Returns true if the same call arrived once too early and once in time. The early call may come from another client. */
-function hasAnotherReader({ calls }: Observations, refused: ObservedCall): boolean {
-  const until = (refused.ended ?? 0) + (refused.retryAfter ?? 0) * 1000 + IN_TIME_MS
+function hasAnotherReader({ calls }: Observations, rejected: ObservedCall): boolean {
+  const until = (rejected.ended ?? 0) + (rejected.retryAfter ?? 0) * 1000 + IN_TIME_MS
   const same = calls.filter(
     ({ seq, path, identity, began }) =>
-      seq > refused.seq && path === refused.path && identity === refused.identity && (began ?? Infinity) <= until,
+      seq > rejected.seq && path === rejected.path && identity === rejected.identity && (began ?? Infinity) <= until,
   )
   const [first, second] = same
-  return creationKey(refused) === null && same.length === 2 && !!first && !!second && isEarly(refused, first) && !isEarly(refused, second)
+  return (
+    creationKey(rejected) === null && same.length === 2 && !!first && !!second && isEarly(rejected, first) && !isEarly(rejected, second)
+  )
 }
 
 /** Returns false if the server did not read the body. An early call may then be a different request from another client. */
 const isKnown = (call: ObservedCall): boolean => creationKey(call) !== null || call.identity !== null
 
-const listEvidence = ({ refused, again }: Refused): Evidence[] => [
-  ofCall(refused, `Retry-After: ${refused.retryAfter}${again ? '' : ', not repeated'}`),
-  ...(again ? [ofCall(again, `${(((again.began ?? 0) - (refused.ended ?? 0)) / 1000).toFixed(2)} seconds of real time later`)] : []),
+const listEvidence = ({ rejected, again }: Rejected): Evidence[] => [
+  ofCall(rejected, `Retry-After: ${rejected.retryAfter}${again ? '' : ', not repeated'}`),
+  ...(again ? [ofCall(again, `${(((again.began ?? 0) - (rejected.ended ?? 0)) / 1000).toFixed(2)} seconds of real time later`)] : []),
 ]
 
 const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): Check => ({
@@ -53,15 +55,15 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
     const all = findRepetitions(
       observed,
       (call) => call.status === status && call.retryAfter !== null,
-      (refused, next) => isKnown(refused) || !isEarly(refused, next),
+      (rejected, next) => isKnown(rejected) || !isEarly(rejected, next),
     )
     if (all.length === 0)
       return reportNotSeen(
         `No response had status ${status} and Retry-After.`,
         `Add the fault with POST /sandbox/faults and "status": ${status}, for an operation that the integration calls.`,
       )
-    const early = all.filter(({ refused, again }) => again && isEarly(refused, again))
-    const unclear = early.filter(({ refused }) => hasAnotherReader(observed, refused))
+    const early = all.filter(({ rejected, again }) => again && isEarly(rejected, again))
+    const unclear = early.filter(({ rejected }) => hasAnotherReader(observed, rejected))
     if (early.length > 0 && unclear.length === early.length)
       return reportNotSeen(
         `After ${unclear.length} of ${plural(all.length, 'response')} with status ${status}, the same call came once before and once after the end of Retry-After. The integration repeated it too early, or another client made it.`,

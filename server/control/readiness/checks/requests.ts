@@ -94,9 +94,9 @@ export const sendsValidRequests: Check = {
   look: (observed) => {
     const { calls } = observed
     const related = relatedIn(observed)
-    const refused = calls.filter((call) => call.fault !== 'status' && isRefusedAsInvalid(call))
-    const learning = firstOfEach(refused.filter((call) => call.status === 403 && followsWithdrawal(call, related)))
-    const wrong = refused.filter((call) => !learning.has(call))
+    const rejected = calls.filter((call) => call.fault !== 'status' && isRejectedAsInvalid(call))
+    const learning = firstOfEach(rejected.filter((call) => call.status === 403 && followsWithdrawal(call, related)))
+    const wrong = rejected.filter((call) => !learning.has(call))
     if (wrong.length > 0)
       return reportFailed(
         `The server rejected ${wrong.length.toLocaleString('en-US')} of ${plural(calls.length, 'request')} as invalid.`,
@@ -116,8 +116,8 @@ function withNoteOfNulls(outcome: Outcome, calls: readonly ObservedCall[]): Outc
 }
 
 /** Excludes INVALID_STATE, because the state may change between two calls of a correct client. */
-const isRefusedAsInvalid = ({ status, errorCode, refusal }: ObservedCall): boolean =>
-  (INVALID.has(status) && errorCode !== 'INVALID_STATE') || BEYOND.has(refusal)
+const isRejectedAsInvalid = ({ status, errorCode, rejection }: ObservedCall): boolean =>
+  (INVALID.has(status) && errorCode !== 'INVALID_STATE') || BEYOND.has(rejection)
 
 /** Returns the first calls of each distinct request. */
 const firstOfEach = (calls: readonly ObservedCall[]): ReadonlySet<ObservedCall> =>

@@ -91,8 +91,8 @@ const MIN_REJECTED = 3
 function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<string> {
   const isNoneAcknowledged = sent.length >= MIN_REJECTED && !sent.some(isAcknowledged)
   const types = [...Map.groupBy(sent, ({ eventType }) => eventType)].filter(([, all]) => {
-    const refused = all.filter(({ attempts }) => attempts.some(({ failure, status }) => failure === 'status' && status !== 429))
-    return (refused.length >= MIN_REJECTED || (refused.length > 0 && isNoneAcknowledged)) && !all.some(isAcknowledged)
+    const rejected = all.filter(({ attempts }) => attempts.some(({ failure, status }) => failure === 'status' && status !== 429))
+    return (rejected.length >= MIN_REJECTED || (rejected.length > 0 && isNoneAcknowledged)) && !all.some(isAcknowledged)
   })
   return new Set(types.map(([type]) => type))
 }

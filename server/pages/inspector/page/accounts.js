@@ -76,7 +76,7 @@ function suspension({ client_id, name, suspended_at }) {
       await (suspended_at === null ? control.suspendAccount : control.resumeAccount)({ client_id })
       const consequence =
         suspended_at === null
-          ? 'suspended: the server refuses its calls and holds its webhooks'
+          ? 'suspended: the server rejects its calls and holds its webhooks'
           : 'active again: its pending webhooks go out'
       notice(`${name} is ${consequence}.`)
       await reread()

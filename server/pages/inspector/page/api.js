@@ -35,10 +35,10 @@ function credentials() {
 }
 
 /**
- * The caller. `account` is the account of a partner, or null for an administrator. `refused` contains the operations that the caller may
+ * The caller. `account` is the account of a partner, or null for an administrator. `forbidden` contains the operations that the caller may
  * not use.
  */
-let caller = { account: null, refused: [] }
+let caller = { account: null, forbidden: [] }
 
 export async function readCaller() {
   caller = await control.whoAmI()
@@ -46,7 +46,7 @@ export async function readCaller() {
   return caller
 }
 export const partner = () => caller.account
-export const may = (id) => !caller.refused.includes(id)
+export const may = (id) => !caller.forbidden.includes(id)
 
 const [, CALLER] = operations.whoAmI
 

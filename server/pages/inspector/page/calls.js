@@ -114,7 +114,7 @@ function showCounts() {
 }
 
 function detail(call) {
-  const { warnings, request, response, headers, request_id, account_id, fault, refusal, version, at } = call
+  const { warnings, request, response, headers, request_id, account_id, fault, rejection, version, at } = call
   const list = h('ul', { class: 'warnings' }, ...warnings.map((warning) => h('li', {}, warning)))
   const about = h('div', { class: 'line actions' })
   const caused = h('div', {})
@@ -127,7 +127,7 @@ function detail(call) {
       ['Time', fullWhen(at)],
       ['Request', request_id && idLink(request_id)],
       ['Account', account_id && h('code', {}, account_id)],
-      ['Rejected by rule', refusal && codeLink(refusal, 'warn')],
+      ['Rejected by rule', rejection && codeLink(rejection, 'warn')],
       ['Fault you asked for', fault],
       ['API version', version],
     ]),

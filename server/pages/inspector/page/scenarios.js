@@ -180,10 +180,10 @@ export async function playSteps(place, { datarequest_id, name, steps }) {
   if (done === steps.length) said.textContent = `All ${done} steps are done.`
   else if (stopping.signal.aborted) said.textContent = `Stopped after ${done} of ${steps.length} steps.`
   await showResult(place, { datarequest_id, before, earlier, responses, session_id })
-  const refused = responses.filter(({ status }) => status >= 400).length
+  const rejected = responses.filter(({ status }) => status >= 400).length
   const ending = done === steps.length ? `ran: ${done} steps` : `ended after ${done} of ${steps.length} steps`
   notice(
-    `“${name}” ${ending}${refused > 0 ? `, ${refused} of its calls refused` : ''}.${reason && ` Step ${done + 1}: ${reason}.`}`,
+    `“${name}” ${ending}${rejected > 0 ? `, ${rejected} of its calls rejected` : ''}.${reason && ` Step ${done + 1}: ${reason}.`}`,
     done === steps.length ? 'good' : 'bad',
   )
 }

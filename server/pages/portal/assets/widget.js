@@ -112,7 +112,7 @@
       if (signal.aborted) return
       if (response?.status === 201) return this.#show(result.frame, branding?.styles ?? {})
       const reason = result?.error_message ?? ''
-      if (result?.refusal === 'TOKEN_EXPIRED')
+      if (result?.rejection === 'TOKEN_EXPIRED')
         this.#raise({
           name: 'tokenExpired',
           data: { individual_id: null, datarequest_id: about.datarequest_id ?? null, external_id: null },

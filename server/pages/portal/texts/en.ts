@@ -186,7 +186,7 @@ export const en = {
   },
   notices: {
     moved_on: 'This step is done already, or is not possible now. Continue from here.',
-    refused: 'The user name or the password is not right. Check both and try again.',
+    rejected: 'The user name or the password is not right. Check both and try again.',
     no_username: 'Enter your user name.',
     no_password: 'Enter your password.',
     wrong_code: 'The code is not right. Enter the latest code you got.',

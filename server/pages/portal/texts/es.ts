@@ -186,7 +186,7 @@ export const es: Texts = {
   },
   notices: {
     moved_on: 'Este paso ya está hecho o no es posible ahora. Continúe desde aquí.',
-    refused: 'El nombre de usuario o la contraseña no son correctos. Revíselos e inténtelo de nuevo.',
+    rejected: 'El nombre de usuario o la contraseña no son correctos. Revíselos e inténtelo de nuevo.',
     no_username: 'Introduzca su nombre de usuario.',
     no_password: 'Introduzca su contraseña.',
     wrong_code: 'El código no es correcto. Introduzca el último código que recibió.',

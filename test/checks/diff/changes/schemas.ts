@@ -95,7 +95,7 @@ const CHANGES: readonly SchemaChange[] = [
     'a removed property of a closed object breaks senders and readers',
     object(A, closed),
     object({}, closed),
-    ['breaking property-refused /a', 'breaking property-removed /a'],
+    ['breaking property-rejected /a', 'breaking property-removed /a'],
   ],
   [
     'a described key of a map is compared with the values of the map',
@@ -359,7 +359,7 @@ const CHANGES: readonly SchemaChange[] = [
     'a type is added',
     { properties: A },
     withA,
-    ['breaking null-refused, breaking type-narrowed', 'compatible null-refused, compatible type-narrowed'],
+    ['breaking null-rejected, breaking type-narrowed', 'compatible null-rejected, compatible type-narrowed'],
   ],
   [
     'one of several values is renamed',
@@ -548,7 +548,7 @@ const CHANGES: readonly SchemaChange[] = [
     '3.0: a list without null, whatever nullable says',
     { type: 'boolean', nullable: true },
     { nullable: true, enum: [true, false] },
-    senders('null-refused'),
+    senders('null-rejected'),
     in30,
   ],
   [

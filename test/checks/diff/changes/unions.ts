@@ -140,7 +140,7 @@ export const CLOSING_CHANGES: readonly SchemaChange[] = [
     'unevaluatedProperties: a component of a closed object loses a property',
     { allOf: [ref('Two')], ...object({ c: text }), unevaluatedProperties: false },
     { allOf: [ref('One')], ...object({ c: text }), unevaluatedProperties: false },
-    ['breaking property-refused /b', 'breaking property-removed /b'],
+    ['breaking property-rejected /b', 'breaking property-removed /b'],
     { schemas: { Two: withAB, One: withA } },
   ],
   [
@@ -154,13 +154,13 @@ export const CLOSING_CHANGES: readonly SchemaChange[] = [
     'unevaluatedProperties: a variant of a closed union loses a property',
     { ...payment({ ...card, title: 'Card' }, bank), ...object({ id: text }), unevaluatedProperties: false },
     { ...payment(object({ kind: { const: 'card' } }, needs('kind')), bank), ...object({ id: text }), unevaluatedProperties: false },
-    ['breaking property-refused /pan', 'breaking property-removed /pan'],
+    ['breaking property-rejected /pan', 'breaking property-removed /pan'],
   ],
   [
     'unevaluatedProperties: a component that is a variant of a closed union loses a property',
     { ...payment(ref('Card'), bank), unevaluatedProperties: false },
     { ...payment(ref('CreditCard'), bank), unevaluatedProperties: false },
-    ['breaking property-refused /pan', 'breaking property-removed /pan'],
+    ['breaking property-rejected /pan', 'breaking property-removed /pan'],
     { schemas: { Card: card, CreditCard: object({ kind: { const: 'card' } }, needs('kind')) } },
   ],
   [
@@ -173,13 +173,13 @@ export const CLOSING_CHANGES: readonly SchemaChange[] = [
     'unevaluatedProperties: a conditional part of a closed object loses a property',
     object(A, { ...asks, then: object(AB), unevaluatedProperties: false }),
     object(A, { ...asks, then: withA, unevaluatedProperties: false }),
-    ['breaking property-refused /b, compatible condition-changed', 'breaking condition-changed'],
+    ['breaking property-rejected /b, compatible condition-changed', 'breaking condition-changed'],
   ],
   [
     'unevaluatedProperties: a dependent part of a closed object loses a property',
     object(A, { dependentSchemas: { a: object(AB) }, unevaluatedProperties: false }),
     object(A, { dependentSchemas: { a: withA }, unevaluatedProperties: false }),
-    ['breaking property-refused /b, note property-ignored (with a)/b', 'breaking property-removed (with a)/b'],
+    ['breaking property-rejected /b, note property-ignored (with a)/b', 'breaking property-removed (with a)/b'],
   ],
   [
     'unevaluatedProperties: a property moves from a variant to its union',
@@ -207,6 +207,6 @@ export const CLOSING_CHANGES: readonly SchemaChange[] = [
     'no pattern describes a property of a closed object',
     object({ y_a: text }, { ...named(text), ...closed }),
     object({}, { ...named(text), ...closed }),
-    ['breaking property-refused /y_a', 'breaking property-removed /y_a'],
+    ['breaking property-rejected /y_a', 'breaking property-removed /y_a'],
   ],
 ]

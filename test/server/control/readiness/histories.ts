@@ -12,7 +12,7 @@ interface History {
 
 const INSURANCE = 'services/get_insurance_details'
 
-const refusals =
+const rejections =
   (status: number, wait: number): Play =>
   async (at, integration) => {
     await integration.fault({ path: '/v3/individuals/new', status })
@@ -201,8 +201,8 @@ export const HISTORIES: Readonly<Record<string, History>> = {
     good: (_at, integration) => integration.newRequest(),
     bad: (_at, integration) => integration.call('invitations/get', {}),
   },
-  'respects-rate-limits': { good: refusals(429, 1500), bad: refusals(429, 500) },
-  'handles-unavailability': { good: refusals(503, 1500), bad: refusals(503, 500) },
+  'respects-rate-limits': { good: rejections(429, 1500), bad: rejections(429, 500) },
+  'handles-unavailability': { good: rejections(503, 1500), bad: rejections(503, 500) },
   'avoids-duplicate-creations': {
     good: lostThenSent({ 'idempotency-key': 'one' }, { 'idempotency-key': 'one' }),
     bad: lostThenSent({}, {}),

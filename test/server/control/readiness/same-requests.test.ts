@@ -38,7 +38,7 @@ const askedAfterFailure =
     await integration.newPerson()
   }
 
-const refusedAndRepeated =
+const rejectedAndRepeated =
   (path: string, waitMs: number, more: (call: number) => Body): Play =>
   async (at, integration) => {
     const { id } = await integration.newRequest()
@@ -51,7 +51,7 @@ const refusedAndRepeated =
   }
 
 /** The server rejects one of two creations of namesakes. */
-const namesakesAfterRefusal =
+const namesakesAfterRejection =
   (first: Record<string, string>, second: Record<string, string>, waitMs: number): Play =>
   async (at, integration) => {
     await integration.fault({ path: '/v3/individuals/new', status: 429 })
@@ -186,11 +186,11 @@ testWays({
     }),
   ],
   'respects-rate-limits': [
-    expectShown('a call is repeated in time with another correlation id', refusedAndRepeated(INCOME, 1500, METADATA)),
-    expectFailed('a call is repeated too soon with another correlation id', refusedAndRepeated(INCOME, 300, METADATA)),
-    expectShown('a call is repeated in time with another unknown field', refusedAndRepeated(READ, 1500, UNKNOWN)),
-    expectNotSeen('a refused reminder has another message when it is sent', (at, integration) =>
-      refusedAndRepeated('datarequests/notify_user', 1500, (call) => ({
+    expectShown('a call is repeated in time with another correlation id', rejectedAndRepeated(INCOME, 1500, METADATA)),
+    expectFailed('a call is repeated too soon with another correlation id', rejectedAndRepeated(INCOME, 300, METADATA)),
+    expectShown('a call is repeated in time with another unknown field', rejectedAndRepeated(READ, 1500, UNKNOWN)),
+    expectNotSeen('a rejected reminder has another message when it is sent', (at, integration) =>
+      rejectedAndRepeated('datarequests/notify_user', 1500, (call) => ({
         notifications: [{ type: 'EMAIL' }],
         additional_message: `Message ${call}`,
       }))(at, integration),
@@ -212,10 +212,10 @@ testWays({
         at.wait(200)
       })
     }),
-    expectShown('a creation is repeated in time under its key', namesakesAfterRefusal(key('one'), key('one'), 1500)),
-    expectFailed('a creation is repeated too soon under its key', namesakesAfterRefusal(key('one'), key('one'), 300)),
-    expectNotSeen('a namesake is created under another key while one waits', namesakesAfterRefusal(key('one'), key('two'), 300)),
-    expectNotSeen('an equal creation follows without keys, perhaps of a namesake', namesakesAfterRefusal({}, {}, 300)),
+    expectShown('a creation is repeated in time under its key', namesakesAfterRejection(key('one'), key('one'), 1500)),
+    expectFailed('a creation is repeated too soon under its key', namesakesAfterRejection(key('one'), key('one'), 300)),
+    expectNotSeen('a namesake is created under another key while one waits', namesakesAfterRejection(key('one'), key('two'), 300)),
+    expectNotSeen('an equal creation follows without keys, perhaps of a namesake', namesakesAfterRejection({}, {}, 300)),
   ],
   'avoids-duplicate-creations': [
     expectShown('a namesake is created under another key', namesakesAfterLoss([key('one'), key('one'), key('two')])),

@@ -53,7 +53,7 @@ async function countWebhooks(at: ReadinessServer, datarequest_id: string): Promi
 }
 
 /** A fault rejects a call. Other calls continue, and the rejected call is repeated after this time. */
-const refusedAmongOthers =
+const rejectedAmongOthers =
   (status: number, afterMs: number): Play =>
   async (at, integration) => {
     const [one, other] = [await integration.newRequest(), await integration.newRequest()]
@@ -65,7 +65,7 @@ const refusedAmongOthers =
   }
 
 /** Three calls are rejected. Some of them are repeated in time, and other calls continue. */
-const refusedThrice =
+const rejectedThrice =
   (status: number, repeated: readonly number[], goOnAfterMs = 60_000): Play =>
   async (at, integration) => {
     const ids = [await integration.newRequest(), await integration.newRequest(), await integration.newRequest()].map(({ id }) => id)
@@ -78,7 +78,7 @@ const refusedThrice =
   }
 
 /** A handler reads data before it acknowledges the webhook, and responds with 500 if the read fails. */
-const refusedInHandler =
+const rejectedInHandler =
   (status: number): Play =>
   async (at, integration) => {
     const { url } = await webhookReceiver(async ({ body }) => {
@@ -271,12 +271,12 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     }),
   ],
   'respects-rate-limits': [
-    expectShown('another worker calls the operation while the first one waits after 429', refusedAmongOthers(429, 1500)),
-    expectFailed('a call is repeated too soon after 429, with other calls in between', refusedAmongOthers(429, 300)),
-    expectFailed('one of three rejected calls is repeated', refusedThrice(429, [1])),
-    expectNotSeen('one of three rejected calls has been repeated so far', refusedThrice(429, [1], 0)),
-    expectShown('each of three rejected calls is repeated', refusedThrice(429, [2, 1, 0])),
-    expectNotSeen('a handler returns 500 because its call was rejected, and the webhook is sent again', refusedInHandler(429)),
+    expectShown('another worker calls the operation while the first one waits after 429', rejectedAmongOthers(429, 1500)),
+    expectFailed('a call is repeated too soon after 429, with other calls in between', rejectedAmongOthers(429, 300)),
+    expectFailed('one of three rejected calls is repeated', rejectedThrice(429, [1])),
+    expectNotSeen('one of three rejected calls has been repeated so far', rejectedThrice(429, [1], 0)),
+    expectShown('each of three rejected calls is repeated', rejectedThrice(429, [2, 1, 0])),
+    expectNotSeen('a handler returns 500 because its call was rejected, and the webhook is sent again', rejectedInHandler(429)),
     expectNotSeen('another process with its own token makes the same call later', async (at, integration) => {
       const other = await at.bearer(integration.clientId, integration.secret)
       await integration.call('datasources/get', {}, other)
@@ -295,7 +295,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     }),
   ],
   'handles-unavailability': [
-    expectShown('another worker calls the operation while the first one waits after 503', refusedAmongOthers(503, 1500)),
+    expectShown('another worker calls the operation while the first one waits after 503', rejectedAmongOthers(503, 1500)),
     expectShown('a purge has redacted the call that was repeated in time', async (at, integration) => {
       const { id, individual_id } = await integration.newRequest()
       await integration.fault({ path: `/v3/${READ}`, status: 503 })

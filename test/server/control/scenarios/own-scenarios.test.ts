@@ -32,8 +32,8 @@ test('reports rejected calls as responses, and stops at an impossible step but k
   id: datarequest_id,
 }) => {
   const run = (steps: unknown) => control(at, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } })
-  const refused = await run([{ call: '/v3/datarequests/get_by_id', body: { datarequest_id: 'dr_unknown' } }])
-  expect(refused).toMatchObject({ status: 200, body: { steps: [{ status: 404, response: { error_code: 'NOT_FOUND' } }] } })
+  const rejected = await run([{ call: '/v3/datarequests/get_by_id', body: { datarequest_id: 'dr_unknown' } }])
+  expect(rejected).toMatchObject({ status: 200, body: { steps: [{ status: 404, response: { error_code: 'NOT_FOUND' } }] } })
   for (const [steps, words] of [
     [[{ open: 'widget' }, { action: 'submit' }], 'step 2: /action: give consent first'],
     [[{ action: 'consent' }, { action: 'choose_direct' }, { action: 'log_in', with: {} }], 'step 3: /username: required for log_in'],
@@ -73,13 +73,16 @@ test('rejects documents that are nested too deeply before the first step', async
 })
 
 test('rejects a missing scenario, an unknown name and an unknown Data Request', async ({ at, id: datarequest_id }) => {
-  const refusal = async (body: unknown) => {
+  const rejection = async (body: unknown) => {
     const { status, body: error } = await control(at, 'POST', '/scenarios/run', body)
     return [status, error.error_message]
   }
-  expect(await refusal({ datarequest_id })).toEqual([400, expect.stringContaining('/scenario: required')])
-  expect(await refusal({ datarequest_id, scenario: 'nobody-wrote-this' })).toEqual([404, expect.stringContaining('GET /sandbox/scenarios')])
-  expect(await refusal({ datarequest_id: 'dr_1', scenario: 'connect' })).toEqual([404, expect.stringContaining('No Data Request')])
+  expect(await rejection({ datarequest_id })).toEqual([400, expect.stringContaining('/scenario: required')])
+  expect(await rejection({ datarequest_id, scenario: 'nobody-wrote-this' })).toEqual([
+    404,
+    expect.stringContaining('GET /sandbox/scenarios'),
+  ])
+  expect(await rejection({ datarequest_id: 'dr_1', scenario: 'connect' })).toEqual([404, expect.stringContaining('No Data Request')])
 })
 
 test.each<[string, unknown, string]>([

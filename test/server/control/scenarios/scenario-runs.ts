@@ -41,8 +41,8 @@ export async function runScenarios(scenarios: readonly Scenario[]): Promise<Scen
     })
     const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: name })
     const calls = (body.steps ?? []).filter((step: { status?: number }) => step.status !== undefined)
-    const refused = calls.find((call: { status: number }) => call.status !== 200)
-    expect([status, refused], `${name}: ${JSON.stringify(body).slice(0, 500)}`).toEqual([200, undefined])
+    const rejected = calls.find((call: { status: number }) => call.status !== 200)
+    expect([status, rejected], `${name}: ${JSON.stringify(body).slice(0, 500)}`).toEqual([200, undefined])
     const response = calls.at(-1).response
     const responses = calls.map((call: { response: unknown }) => call.response)
     runs.push({ ...scenario, reasons: distinctReasons(reasonsIn(response)), text: JSON.stringify(response), responses })

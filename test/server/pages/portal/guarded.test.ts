@@ -263,8 +263,8 @@ test('responds with a page to an upload beyond the limit of its session, and acc
   const [{ id, account_id }] = (await server.db.selectFrom('session').select(['id', 'account_id']).execute()) as [Visit]
   const held = unfinishedBodies.ofVisit({ id, account_id })
   held.hold(MAX_UNFINISHED_BYTES.token)
-  const refused = await guest.add(uri, [pdf('late.pdf')])
-  expect([refused.status, refused.headers.get('retry-after'), refused.title]).toEqual([503, '1', 'This does not work right now'])
+  const rejected = await guest.add(uri, [pdf('late.pdf')])
+  expect([rejected.status, rejected.headers.get('retry-after'), rejected.title]).toEqual([503, '1', 'This does not work right now'])
   const otherVisit = await consenting(server)
   for (const deed of ['agree', 'upload']) await otherVisit.guest.send(otherVisit.uri, deed)
   expect((await otherVisit.guest.add(otherVisit.uri, [pdf('early.pdf')])).text).toContain('early.pdf')

@@ -34,7 +34,7 @@ test('the response to an expired token contains the code that makes the widget r
   const headers = await publicToken({ validity: 10 })
   await control(server, 'POST', '/clock', { advance_seconds: 11 })
   const { status, body } = await server.post('/widget/sessions', {}, { origin: ORIGIN, ...headers })
-  expect([status, body]).toMatchObject([401, { error_code: 'UNAUTHORIZED', refusal: 'TOKEN_EXPIRED' }])
+  expect([status, body]).toMatchObject([401, { error_code: 'UNAUTHORIZED', rejection: 'TOKEN_EXPIRED' }])
 })
 
 test('shows the latest logo of the account in the frame', async ({ frame: { server, guest, base, first } }) => {
@@ -43,7 +43,7 @@ test('shows the latest logo of the account in the frame', async ({ frame: { serv
   expect((await guest.open(base)).text).toContain(image(logo))
 })
 
-const REFUSED: readonly [string, number, (all: Awaited<ReturnType<typeof prepared>>) => Promise<Record<string, string>>][] = [
+const REJECTED: readonly [string, number, (all: Awaited<ReturnType<typeof prepared>>) => Promise<Record<string, string>>][] = [
   ['without a token', 401, async () => ({})],
   ['with an unknown token', 401, async () => ({ authorization: 'Bearer x' })],
   ['with Basic credentials', 401, async () => basic()],
@@ -82,7 +82,7 @@ const REFUSED: readonly [string, number, (all: Awaited<ReturnType<typeof prepare
   ['from a local file', 400, async ({ publicToken }) => ({ ...(await publicToken()), origin: 'file://x' })],
 ]
 
-test.each(REFUSED)('%s, no session starts', async (_how, status, headers) => {
+test.each(REJECTED)('%s, no session starts', async (_how, status, headers) => {
   const all = await prepared()
   const before = await all.events()
   const response = await all.start(await headers(all))
@@ -103,8 +103,12 @@ test('limits sessions by token, and calls without a valid token by address', asy
   }
   const [first, second] = [await publicToken(), await publicToken()]
   expect(await statuses(first)).toEqual([...Array.from({ length: 10 }, () => 201), 429])
-  const refused = await start(first)
-  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('access-control-allow-origin')]).toEqual([429, '60', '*'])
+  const rejected = await start(first)
+  expect([rejected.status, rejected.headers.get('retry-after'), rejected.headers.get('access-control-allow-origin')]).toEqual([
+    429,
+    '60',
+    '*',
+  ])
   expect(await statuses({ authorization: 'Bearer guessed' })).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   expect((await start({})).status).toBe(429)
   // Guesses count only toward the limit for unknown callers of the address.

@@ -22,14 +22,14 @@ const operations = Object.values(controlOperations)
 const documented = ({ method, path }: ControlOperation) => findOperation(`${method} ${path}`)
 
 /** Returns the error of an operation, or null if it accepts the request. */
-const refusal = (operation: ControlOperation, read: () => Promise<object | undefined>): Promise<string | null> =>
+const rejection = (operation: ControlOperation, read: () => Promise<object | undefined>): Promise<string | null> =>
   read()
     .then((given) => checkGiven(operation, given))
     .then(
       () => null,
       (error: Error) => error.message,
     )
-const ofBody = (operation: ControlOperation, body: unknown) => refusal(operation, async () => body as object | undefined)
+const ofBody = (operation: ControlOperation, body: unknown) => rejection(operation, async () => body as object | undefined)
 
 /** Returns values within and beyond the limits of a schema. */
 function valuesFor({ minimum, maximum, minLength, maxLength, enum: list = [] }: Json): unknown[] {
@@ -64,7 +64,7 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
   const properties = schema['properties'] as Record<string, Json>
   const examples = Object.values(getJsonContent(requestBody)?.examples ?? {}).map(({ value }) => value as Record<string, unknown>)
   const alone = (schema['x-exactly-one-of'] ?? []) as string[]
-  const refusedByDocument = (body: Record<string, unknown>) =>
+  const rejectedByDocument = (body: Record<string, unknown>) =>
     (schemaErrors(requestBody, body, parameterValidators) as unknown[]).length > 0 ||
     (alone.length > 0 && alone.filter((name) => body[name] !== undefined).length !== 1)
 
@@ -80,7 +80,7 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
           const found = await ofBody(operation, body)
           // A rule about several properties applies to the whole body.
           const named = alone.length > 0 || schema['maxProperties'] !== undefined || found?.includes(`/${name}`) !== false
-          expect([body, found !== null, named]).toEqual([body, refusedByDocument(body), true])
+          expect([body, found !== null, named]).toEqual([body, rejectedByDocument(body), true])
         }
   })
 
@@ -123,7 +123,7 @@ test.each(operations.filter(({ method }) => method === 'GET').map((operation) =>
     const parameters = documented(operation).parameters ?? []
     const required = parameters.flatMap((parameter) => (parameter.required ? [[parameter.name, String(parameter.example)]] : []))
     const ask = (query: readonly (readonly string[])[]) =>
-      refusal(operation, async () => readQuery(operation, new URLSearchParams(query as string[][])))
+      rejection(operation, async () => readQuery(operation, new URLSearchParams(query as string[][])))
     expect(await ask([...required, ['qqqqqqqqqqqq', '1']])).toMatch(
       parameters.length > 0 ? /^qqqqqqqqqqqq: unknown parameter; known here: / : /^qqqqqqqqqqqq: unknown parameter; this call takes none$/,
     )
