@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, FOLDER, readBuildRecord } from '../generators/built.ts'
-import { runSteps } from './steps.ts'
+import { runSteps, TYPES_AND_LINT } from './steps.ts'
 
 const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()
 
@@ -39,8 +39,7 @@ function changedBuiltFiles(): string[] {
 }
 
 process.exitCode = await runSteps([
-  { name: 'types', command: 'tsc', args: ['-p', '.'] },
-  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  TYPES_AND_LINT,
   { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../generators/built.ts'
 import { PACKED_FOLDER } from './package/packed.ts'
 import { installPeers } from './peers/install.ts'
-import { runSteps, type Step } from './steps.ts'
+import { lintTypes, runSteps, type Step, TYPES_AND_LINT } from './steps.ts'
 
 const PARTNERS = ['generated/openapi.json', 'generated/openapi-3.0.json']
 const DOCUMENTS = [...PARTNERS, 'generated/openapi-sandbox.json']
@@ -67,8 +67,7 @@ const tells = true
 
 const PARTS: Readonly<Record<string, readonly Step[]>> = {
   test: [
-    { name: 'types', command: 'tsc', args: ['-p', '.'] },
-    { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+    TYPES_AND_LINT,
     { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
     program('prose', 'prose/lint'),
     { name: 'unused code', command: 'knip', args: [] },
@@ -102,7 +101,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'documents: OWASP', command: SPECTRAL, args: spectral('owasp.yaml', PARTNERS) },
     { name: 'documents: Spectral arazzo', command: SPECTRAL, args: spectral('arazzo.yaml', WORKFLOWS) },
     { name: 'documents: Redocly recommended-strict', command: REDOCLY, args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
-    { name: 'types of test/peers', command: 'tsc', args: ['-p', 'test/peers'] },
+    lintTypes('types and lint of test/peers', 'test/peers'),
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
     { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
   ],

@@ -16,6 +16,14 @@ export interface Step {
   readonly tells?: true
 }
 
+/** Reports compiler errors and lint in one pass. The types of `test/peers` require its own packages. */
+export const lintTypes = (name: string, ...args: readonly string[]): Step => ({
+  name,
+  command: 'oxlint',
+  args: ['--type-aware', '--type-check', '--deny-warnings', ...args],
+})
+export const TYPES_AND_LINT = lintTypes('types and lint', '--ignore-pattern', 'test/peers')
+
 /** Runs steps concurrently in the given order, so the longest ones come first. Then runs the steps that must run alone, one by one. */
 export async function runSteps(steps: readonly Step[]): Promise<0 | 1> {
   const beside = steps.filter(({ alone }) => !alone)

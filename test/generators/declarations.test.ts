@@ -1,6 +1,7 @@
 /**
- * Checks that the declarations next to the generated JavaScript compile and declare all of its exports. `tsc -p .` excludes the validators
- * with their tens of thousands of lines, so the compiler sees only the declarations.
+ * Checks that the generated TypeScript compiles, which the linter ignores, and that the declarations next to generated JavaScript declare
+ * all of its exports. `tsconfig.json` excludes the validators with their tens of thousands of lines, so the compiler sees only their
+ * declarations.
  */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +14,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const generated = join(root, 'generated')
-const declarations = readdirSync(generated).filter((file) => file.endsWith('.d.ts'))
+const sources = readdirSync(generated).filter((file) => file.endsWith('.ts'))
+const declarations = sources.filter((file) => file.endsWith('.d.ts'))
 /** Node loads the modules as it does for users of the package. */
 const load = createRequire(import.meta.url)
 const tsc = (...args: string[]): Promise<string> =>
@@ -22,12 +24,12 @@ const tsc = (...args: string[]): Promise<string> =>
     ({ stdout }: { stdout: string }) => stdout,
   )
 
-/** Returns the compiler's diagnostics for the declarations in a folder. The project's `skipLibCheck` would hide them. */
-function checked(folder: string): Promise<string> {
+/** Returns the compiler's diagnostics for files in a folder. The project's `skipLibCheck` would hide those of declarations. */
+function checked(folder: string, names: readonly string[]): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), 'declarations-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
   const compilerOptions = { skipLibCheck: false, skipDefaultLibCheck: true, types: [] }
-  const files = declarations.map((file) => join(folder, file))
+  const files = names.map((file) => join(folder, file))
   writeFileSync(
     join(project, 'tsconfig.json'),
     JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, files, include: [] }),
@@ -35,7 +37,7 @@ function checked(folder: string): Promise<string> {
   return tsc('-p', project)
 }
 
-test('compiles the declarations', async () => {
+test('compiles all generated TypeScript', async () => {
   expect(declarations).toEqual([
     'formats.d.ts',
     'validators.control.d.ts',
@@ -44,16 +46,20 @@ test('compiles the declarations', async () => {
     'validators.strict.d.ts',
     'validators.tolerant.d.ts',
   ])
-  expect(await checked(generated)).toBe('')
+  expect(sources).toContain('client.ts')
+  expect(await checked(generated, sources)).toBe('')
 })
 
-test('reports a declaration with an unknown type', async () => {
+test.each([
+  ['validators.d.ts', 'Validator<types.ErrorBody>', 'Validator<types.ErorBody>', 'ErorBody'],
+  ['types.ts', 'ssn?: string', 'ssn?: MissingType', 'MissingType'],
+])('reports an unknown type in %s', async (file, type, unknown, name) => {
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const file of [...declarations, 'types.ts']) cpSync(join(generated, file), join(folder, file))
-  const text = readFileSync(join(folder, 'validators.d.ts'), 'utf8')
-  writeFileSync(join(folder, 'validators.d.ts'), text.replace('Validator<types.ErrorBody>', 'Validator<types.ErorBody>'))
-  expect(await checked(folder)).toMatch(/validators\.d\.ts\(\d+,\d+\): error TS\d+: .*ErorBody/)
+  for (const source of [...declarations, 'types.ts']) cpSync(join(generated, source), join(folder, source))
+  const text = readFileSync(join(folder, file), 'utf8')
+  writeFileSync(join(folder, file), text.replace(type, unknown))
+  expect(await checked(folder, [...declarations, 'types.ts'])).toMatch(new RegExp(`${file}\\(\\d+,\\d+\\): error TS\\d+: .*${name}`))
 })
 
 test.each(declarations)('declares all exports of the module in %s', (file) => {
