@@ -24,7 +24,7 @@ const tsc = (...args: string[]): Promise<string> =>
     ({ stdout }: { stdout: string }) => stdout,
   )
 
-/** Returns the compiler's diagnostics for files in a folder. The project's `skipLibCheck` would hide those of declarations. */
+/** Returns the compiler's diagnostics for files in a folder. The project's `skipLibCheck` would hide errors in declarations. */
 function checked(folder: string, names: readonly string[]): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), 'declarations-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
