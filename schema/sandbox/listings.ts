@@ -211,7 +211,7 @@ export const listingOperations: readonly ControlOperation[] = [
     bounds: PAGE,
     summary: 'List the pending jobs',
     about:
-      'Lists the jobs that the server will run as time passes. If you move the clock to the time of the first job, only jobs due by then run.',
+      'Lists the jobs that the server will run as time passes. If you move the clock to the time of the first job, only jobs due by then run. The list leaves out jobs that only tidy the database.',
     query: {
       fields: JobsQuery,
       example: {

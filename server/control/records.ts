@@ -3,8 +3,13 @@ import { sql, type SqlBool } from 'kysely'
 import { mentions, searchableColumns, selectList } from '../db/list.ts'
 import { searches } from '../features/all.ts'
 import { type Controls, readPage } from '../http/control.ts'
+import { COMPACT } from '../features/purge/service.ts'
+import { FORGET_KEY_JOB } from '../http/idempotency-keys.ts'
 import { JOB } from '../jobs/table.ts'
 import { searchCalls } from './calls.ts'
+
+/** Jobs that only tidy the database. Nobody who waits for an effect needs to see them. */
+const HOUSEKEEPING_JOBS = [FORGET_KEY_JOB, COMPACT]
 
 export const recordControls = {
   /** Sorts jobs by due time by default. */
@@ -14,7 +19,8 @@ export const recordControls = {
     const query = selectList(db, given, {
       from: db
         .selectFrom('job')
-        .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id']),
+        .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id'])
+        .where('kind', 'not in', HOUSEKEEPING_JOBS),
       filters: { contains: mentions(searchableColumns(JOB)), related_to: isAbout },
       sort: { default: 'due_at', by: {} },
     })

@@ -10,7 +10,7 @@ import { scheduleJob, type SchedulingContext } from '../jobs/repository.ts'
 import type { Tables } from '../db/tables.ts'
 import { definePlugin } from './plugin.ts'
 
-const FORGET_KEY_JOB = 'idempotency_key.forget'
+export const FORGET_KEY_JOB = 'idempotency_key.forget'
 
 type Key = Pick<Tables['idempotency_key'], 'account_id' | 'key_hash'>
 export type StoredKey = Selectable<Tables['idempotency_key']>

@@ -42,7 +42,7 @@ import { redactRequestLog } from './redaction.ts'
 
 const ERASE = 'purge.erase'
 const FORGET = 'purge.forget'
-const COMPACT = 'purge.compact'
+export const COMPACT = 'purge.compact'
 
 /** Interval at which the server checks whether all deliveries of the announcement have ended. */
 const CHECK_INTERVAL_MS = 3_600_000

@@ -33,6 +33,13 @@ test('lists jobs by due time', async ({ persons: { server, list, ada, ben } }) =
   expect((await list('/jobs?limit=1')).every(({ due_at }) => (due_at as number) > (due[0] as number))).toBe(true)
 })
 
+test('lists no jobs that only tidy the database', async ({ persons: { server, headers, list } }) => {
+  const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+  await server.post('/v3/individuals/new', person, { ...headers, 'idempotency-key': 'once' })
+  expect(await server.db.selectFrom('job').select('kind').where('kind', '=', 'idempotency_key.forget').execute()).toHaveLength(1)
+  expect((await list('/jobs')).map(({ kind }) => kind)).not.toContain('idempotency_key.forget')
+})
+
 test('finds calls that contain a text, without wildcards', async ({ persons: { list, ada, ben } }) => {
   const mention = (text: string) => list(`/requests?contains=${encodeURIComponent(text)}`)
   expect((await mention(ada.request)).map(({ operation }) => operation)).toEqual(['/v3/datarequests/new'])
