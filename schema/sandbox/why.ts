@@ -29,6 +29,9 @@ const WhyQuestion = closedRecord(
         pattern: '^/',
       },
     ),
+    change: text('The sentence of a change in the response. The experiment and changed_result are then about this change.', {
+      maxLength: 5000,
+    }),
   },
   {
     exactlyOneOf: { fields: ['transaction_id', 'datarequest_id', 'item_id'], origin: controlApiOrigin },
@@ -54,10 +57,17 @@ const WhyChangeKind = enumeration('WhyChangeKind', 'The kind of a change.', {
   added: 'a missing field or Item is added',
 })
 
+const WhyReference = record('WhyReference', 'The day from which a boundary is measured. Days before it are negative.', {
+  name: required(text('The day in words.')),
+  last_days: required(integer('Days from it to `last`.')),
+  to_days: required(integer('Days from it to `to`.')),
+})
+
 const WhyChange = record('WhyChange', 'A change of the data that changes the response.', {
   kind: required(ref(WhyChangeKind)),
   to: required(anyValue('The value that changes the response; null if there is none.')),
   last: required(anyValue('The last value before `to` that does not change the response; null if the values have no order.')),
+  reference: required(nullable(ref(WhyReference, 'The day from which the boundary is measured, or null.'))),
   without: required(list(text(), 'Reason codes that the response loses.')),
   with: required(list(text(), 'Reason codes that the response gains.')),
   value: required(anyValue('The new value at the pointer; null if there is none, or if you asked for a code.')),
@@ -104,6 +114,7 @@ const WhyResponse = record(
     fields_count: required(integer('Number of fields that decide the response.', { minimum: 0 })),
     missing: required(list(ref(WhyField), 'Examples of missing fields or Items that would change the response, 20 at most.')),
     experiment: required(nullable(ref(WhyExperiment, 'A change to try; null if a scenario cannot create the same data.'))),
+    changed_result: required(anyValue('The result of the Service with the change of the request. Null if there is none.')),
     scenarios: required(list(text(), 'Names of scenarios that cause the code.')),
     tried: required(integer('Number of changes that were tried.', { minimum: 0 })),
     complete: required(flag('`false` if there were more fields than could be tried.')),
@@ -144,7 +155,7 @@ export const whyOperations: readonly ControlOperation[] = [
         present: true,
         value: null,
         rule: 'the last term ended within 180 days',
-        sentence: 'MES_LAST_TERM_LT_180 depends on academic_sessions[0].end_date of the academic record (10/23/2026).',
+        sentence: 'MES_LAST_TERM_LT_180 depends on the end date of academic session 1 of the academic record (23 Oct 2026).',
         fields: [
           {
             places: [
@@ -152,7 +163,7 @@ export const whyOperations: readonly ControlOperation[] = [
                 item_id: ids.items.transcript,
                 source_data_type: 'TRANSCRIPT_FILE',
                 pointer: '/academic_sessions/0/end_date',
-                name: 'academic_sessions[0].end_date of the academic record',
+                name: 'the end date of academic session 1 of the academic record',
               },
             ],
             value: '10/23/2026',
@@ -161,11 +172,12 @@ export const whyOperations: readonly ControlOperation[] = [
                 kind: 'less',
                 to: '05/30/2026',
                 last: '05/31/2026',
+                reference: { name: 'the creation of the Item', last_days: -180, to_days: -181 },
                 without: ['MES_LAST_TERM_LT_180'],
                 with: ['MES_LAST_TERM_GT_180'],
                 value: null,
                 sentence:
-                  'If academic_sessions[0].end_date of the academic record is 05/30/2026 (181 days before the creation of the Item; at 180 days nothing changes), MES_LAST_TERM_GT_180 replaces MES_LAST_TERM_LT_180.',
+                  'If the end date of academic session 1 of the academic record is 30 May 2026 (181 days before the creation of the Item; at 180 days nothing changes), MES_LAST_TERM_GT_180 replaces MES_LAST_TERM_LT_180.',
               },
             ],
           },
@@ -173,6 +185,7 @@ export const whyOperations: readonly ControlOperation[] = [
         fields_count: 1,
         missing: [],
         experiment: null,
+        changed_result: null,
         scenarios: ['enrollment-status-last-term-within-180-days'],
         tried: 642,
         complete: true,

@@ -56,7 +56,7 @@ function describePlace(path: Path, input: DeterminationInput, added?: unknown): 
 }
 
 function formatPlaceName([top, part, at, ...rest]: Path, input: DeterminationInput): string {
-  if (top === 'reference') return `${part} of the question`
+  if (top === 'reference') return part === 'taxYears' ? 'the tax years of the call' : 'the account numbers of the call'
   if (part === 'now') return 'the time of the response'
   if (part === 'policyType') return 'the type of the Data Request'
   if (part === 'details') return `${fieldName([at as string, ...rest])} in the details of the Data Request`
@@ -66,12 +66,14 @@ function formatPlaceName([top, part, at, ...rest]: Path, input: DeterminationInp
   return rest.length > 0 ? `${fieldName(rest)} of ${name}` : name
 }
 
-/** Formats a value for a sentence. */
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** Formats a value for a sentence. Dates and timestamps of all notations are shown as in `3 Mar 2027`. */
 function formatValue(value: unknown): string {
-  if (typeof value === 'string') return value === '' ? 'an empty text' : value
-  const instant = typeof value === 'number' ? detectScale(value)?.instant : undefined
-  if (instant !== undefined) return new Date(instant).toISOString().slice(0, 10)
-  return typeof value === 'object' && value !== null ? 'a value' : String(value)
+  if (value === '') return 'an empty text'
+  if (typeof value === 'object' && value !== null) return 'a value'
+  const instant = detectScale(value as Scalar)?.instant
+  return instant === undefined ? String(value) : dayFormat.format(instant)
 }
 
 const days = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'day' : 'days'}`
@@ -116,12 +118,15 @@ function effectText({ ends, without, with: codes, replacing, value }: ResultChan
 
 const isOneOfSeveral = ({ code }: Reason) => (tables.reasonCodes.find((one) => one.code === code)?.meanings.length ?? 0) > 1
 
-function describeChange(change: ResultChange, value: unknown, input: DeterminationInput, question: Question): WhyChange {
-  const { kind, replacements, last = null, without, with: codes, value: then = null } = change
+export function describeChange(change: ResultChange, value: unknown, input: DeterminationInput, question: Question): WhyChange {
+  const { kind, replacements, last = null, referenceDay, without, with: codes, value: then = null } = change
   return {
     kind,
     to: replacements[0]?.to ?? null,
     last,
+    reference: referenceDay
+      ? { name: describePlace(referenceDay.path, input).name, last_days: referenceDay.lastDays, to_days: referenceDay.toDays }
+      : null,
     without: [...without],
     with: [...codes],
     value: then,

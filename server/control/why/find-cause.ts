@@ -28,8 +28,6 @@ export interface CauseQuery {
   readonly budgetMs?: number
 }
 
-const MAX_EXPERIMENTS = 10
-
 export function findCause({ service: id, input, question, samples, budgetMs = TIME_LIMITS.whyMs }: CauseQuery) {
   const endsAt = performance.now() + budgetMs
   const trials = new Trials(id, input, question, endsAt)
@@ -52,8 +50,8 @@ export function findCause({ service: id, input, question, samples, budgetMs = TI
     deciding,
     /** Parts that are missing from the input and would change the result. */
     missing,
-    /** The most important changes that have the same effect on newly created Items. */
-    experiments: experiments.slice(0, MAX_EXPERIMENTS),
+    /** Changes that have the same effect on newly created Items, most important first. */
+    experiments,
     /** Number of determinations that were run. */
     tried: trials.count,
     /** False if the time limit or another limit ended the search early. */

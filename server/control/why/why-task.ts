@@ -5,10 +5,10 @@ import { tables } from '../../../generated/tables.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import { type Path, parseJsonPointer, getValueAtPath } from '../../../payloads/json.ts'
 import { parseInputs, type UnparsedInput } from '../../determinations/input.ts'
-import { describeField, summarizeCause } from './describe.ts'
-import type { DeterminationInput } from './determination-input.ts'
+import { describeChange, describeField, summarizeCause } from './describe.ts'
+import { changedBy, type DeterminationInput } from './determination-input.ts'
 import type { Reason } from './elements.ts'
-import { findCause, type Cause } from './find-cause.ts'
+import { findCause, type Cause, type Experiment } from './find-cause.ts'
 import { type Question, reasonsIn } from './trials.ts'
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
 import type { ServiceReference, ServiceTransaction } from '../../features/services/repository.ts'
@@ -97,12 +97,15 @@ interface ResponseParts {
   readonly cause: Cause
 }
 
-function buildResponse({ given, transaction, request }: WhyTask, service: Service, parts: ResponseParts): WhyResponse {
+function buildResponse({ given, reference, transaction, request }: WhyTask, service: Service, parts: ResponseParts): WhyResponse {
   const { input, result, question, cause } = parts
   const code = 'code' in question ? question.code : null
   const fields = cause.deciding.slice(0, MAX_FIELDS).map((one) => describeField(one, input, question))
   const missing = cause.missing.slice(0, MAX_MISSING_FIELDS).map((one) => describeField(one, input, question))
   const asked = code ?? `The value at ${given.pointer}`
+  const chosen = given.change === undefined ? undefined : findChange(given.change, parts)
+  const changed = chosen && changedBy(input, chosen.replacements)
+  const experiments = chosen ? cause.experiments.filter(({ change }) => change === chosen) : cause.experiments
   return {
     service: getServiceName(service),
     transaction_id: transaction?.id ?? null,
@@ -117,11 +120,18 @@ function buildResponse({ given, transaction, request }: WhyTask, service: Servic
     fields,
     fields_count: cause.deciding.length,
     missing,
-    experiment: request ? findExperiment(cause.experiments, { service: getServiceName(service), request, input, question }) : null,
+    experiment: request ? findExperiment(experiments, { service: getServiceName(service), request, input, question }) : null,
+    changed_result: (changed && service.determine(changed.items, changed.circumstances, { ...reference, ...changed.reference })) ?? null,
     scenarios: code === null ? [] : scenarios.filter(({ outcomes }) => outcomes.includes(code)).map(({ name }) => name),
     tried: cause.tried,
     complete: cause.complete,
   }
+}
+
+function findChange(sentence: string, { cause, input, question }: ResponseParts): Experiment['change'] {
+  for (const { value, changes } of [...cause.deciding, ...cause.missing])
+    for (const change of changes) if (describeChange(change, value, input, question).sentence === sentence) return change
+  throw notFound('/change: no change has this sentence. Copy it from the response without a change')
 }
 
 /** Returns the meanings of the code in the result, or all its meanings if it does not occur there. */

@@ -53,11 +53,36 @@ test('finds the cause of each reason code, and an experiment with a new Data Req
 const MAX_SHOWN = 4
 
 interface Field {
-  readonly changes: readonly { readonly sentence: string }[]
+  readonly changes: readonly { readonly sentence: string; readonly with: string[]; readonly without: string[] }[]
 }
 
 const sentences = (fields: readonly Field[]) =>
   fields.slice(0, MAX_SHOWN).flatMap(({ changes }) => changes.slice(0, 1).map(({ sentence }) => sentence))
+
+test('each change can be tried, and the tried result has the codes of the change', async () => {
+  const server = await testServer()
+  const { datarequest_id, response } = await runScenario(server)
+  const { fields, missing } = (await why(server, { datarequest_id, code: CODE })).body
+  const changes = [...fields, ...missing].flatMap((field: Field) => field.changes)
+  let experiments = 0
+  for (const { sentence, with: added, without } of changes) {
+    const { status, body } = await why(server, { datarequest_id, code: CODE, change: sentence })
+    expect([sentence, status]).toEqual([sentence, 200])
+    const { experiment, changed_result } = body
+    const codesIn = (result: unknown) => tables.reasonCodes.map(({ code }) => code).filter((code) => meaningsIn(result, code) !== '')
+    const expected = codesIn(response)
+      .filter((code) => !without.includes(code))
+      .concat(added)
+    expect([sentence, codesIn(changed_result).toSorted()]).toEqual([sentence, expected.toSorted()])
+    if (experiment === null) continue
+    experiments++
+    expect(experiment.change).toBe(sentence)
+    const again = await startRequest(server, experiment.type, experiment.request_details)
+    const run = await control(server, 'POST', '/scenarios/run', { datarequest_id: again, scenario: experiment.scenario })
+    expect([sentence, codesIn(run.body.steps.at(-1).response).toSorted()]).toEqual([sentence, expected.toSorted()])
+  }
+  expect([changes.length > 5, experiments > 3]).toEqual([true, true])
+})
 
 describe('a question', () => {
   test('returns the deciding fields, their boundaries and the codes beyond them', async () => {
@@ -76,6 +101,7 @@ describe('a question', () => {
     expect(first.places[0]).toMatchObject({ source_data_type: 'TRANSCRIPT_FILE', pointer: '/academic_sessions/0/end_date' })
     expect(first.changes[0]).toMatchObject({ kind: 'less', with: ['MES_LAST_TERM_GT_180'], without: [CODE] })
     expect(first.changes[0].sentence).toContain('181 days before the creation of the Item; at 180 days nothing changes')
+    expect(first.changes[0].reference).toEqual({ name: 'the creation of the Item', last_days: -180, to_days: -181 })
   })
 
   test('about a missing code returns the changes that would add it', async () => {
@@ -163,6 +189,7 @@ describe('a question', () => {
     ['a pointer to a property of Object', { pointer: '/enrollment_status/0/__proto__' }, 404, 'has no value there'],
     ['a pointer to a missing value', { pointer: '/enrollment_status/7' }, 404, 'Start with /enrollment_status'],
     ['a code of Items', { code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }, 404, 'is a reason for a failed Item'],
+    ['a sentence that is not a change', { change: 'If it rains.' }, 404, '/change: no change has this sentence'],
     ['two subjects', { item_id: 'itm_1', code: CODE }, 400, 'exactly one of'],
     ['an unknown Data Request', { datarequest_id: 'dr_none', code: CODE }, 404, 'No Data Request has this identifier'],
   ])('with %s is rejected', async (_, question, status, message) => {
