@@ -13,6 +13,7 @@ const FILES = '/ui/:file'
 const STREAM = '/ui/events'
 const ABOUT = '/ui/about'
 const CODES = '/ui/codes'
+const NAMES = '/ui/names'
 
 /** The files of the page require no sandbox token, because they contain no data. The page itself asks for the token. */
 const WITHOUT_TOKEN = { config: { freelyRead: true } as object }
@@ -50,6 +51,12 @@ export function inspectorRoutes(
   })
 
   server.get(CODES, async (_request, reply) => reply.send((await import('./codes.ts')).listCodes()))
+
+  /** Names of the Data Sources, because records contain only their identifiers. */
+  server.get(NAMES, async (_request, reply) => {
+    const { catalogue } = await import('../../data-sources/catalogue.ts')
+    return reply.send(Object.fromEntries(catalogue.map(({ source }) => [source.id, source.institution_display_name])))
+  })
 
   // There is no HEAD route, because a stream cannot respond to HEAD.
   server.get(STREAM, { exposeHeadRoute: false }, async (request, reply) => {

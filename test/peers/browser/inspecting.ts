@@ -52,6 +52,14 @@ export async function showTab(page: Page, { url }: { url: string }, tab: keyof t
   await page.getByRole('heading', { level: 2, name: TABS[tab] }).waitFor()
 }
 
+/** Opens the menu that runs scenarios. Returns its list of scenarios once it is filled. */
+export async function openPlayer(page: Page) {
+  await page.locator('.menu > summary').click()
+  const scenario = page.getByLabel('Play a scenario')
+  await scenario.locator('option').first().waitFor({ state: 'attached' })
+  return scenario
+}
+
 /** Opens some of the collapsed elements. */
 export const openSome = (page: Page) =>
   page.evaluate(() => {

@@ -9,7 +9,7 @@ import { control } from '../../server/control-api.ts'
 import { testServer, type TestServer, test } from '../../server/test-server.ts'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { inspect, individualWithRequest, showTab, tabs } from './inspecting.ts'
-import { inBrowser, overflow, PHONE, violations } from './visitor.ts'
+import { DESKTOP, inBrowser, overflow, PHONE, violations } from './visitor.ts'
 
 const SECRET = 'hush-hush-1234'
 
@@ -88,21 +88,56 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('explains a code in a result, marks the deciding fields in their Item, and tries a change', async () => {
+  test('begins with what came of a failed Data Request, and marks failures in the timeline', async ({ server }) => {
+    const { request } = await individualWithRequest(server)
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'report-on-partial-documents' })
+    const { page, errors } = await inspect(server, `#requests/${request}`)
+    const headline = page.locator('.headline')
+    await headline.getByText('Failed: part of the document is missing.', { exact: true }).waitFor()
+    await headline.getByText('What to do: Ask the Individual for all pages').waitFor()
+    await headline.getByText('Example Lakefront Mutual').waitFor()
+    const failures = await page.locator('svg.events .failed .what').allTextContents()
+    expect([...new Set(failures)]).toEqual([
+      'ITEM_UNPROCESSABLE',
+      'REPORT_ERROR',
+      'unprocessable.entity · PARTIAL_DOCUMENT',
+      'datarequest.report_error · PARTIAL_DOCUMENT',
+    ])
+    expect(await page.locator('.headline + .menu').evaluate((menu) => (menu as HTMLDetailsElement).open)).toBe(false)
+    expect(await violations(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  test('explains a code of the report with rulers, marks the fields in their Item, and tries every change', async () => {
     const server = await testServer()
     const { request } = await individualWithRequest(server, { type: 'ENROLLMENT_STATUS' })
     const scenario = 'enrollment-status-last-term-within-180-days'
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario })
     const { page, errors } = await inspect(server, `#requests/${request}`)
-    const result = page.locator('[data-rows=Determinations] > details').last()
-    await result.locator('summary').first().click()
-    await result.getByRole('button', { name: 'MES_LAST_TERM_LT_180' }).click()
-    await result.getByText('MES_LAST_TERM_GT_180 replaces MES_LAST_TERM_LT_180').first().waitFor()
-    await result.getByText('The fields in').click({ position: { x: 2, y: 2 } })
-    await result.locator('mark', { hasText: 'end_date' }).waitFor()
-    await result.getByRole('button', { name: 'Try this change' }).click()
-    await result.locator('a.badge', { hasText: 'MES_LAST_TERM_GT_180' }).waitFor()
-    expect(await result.locator('a.badge', { hasText: 'MES_LAST_TERM_LT_180' }).count()).toBe(0)
+    const headline = page.locator('.headline')
+    await headline.getByText('Completed with 2 reason codes.', { exact: true }).waitFor()
+    await headline.getByRole('button', { name: 'Why MES_LAST_TERM_LT_180?' }).click()
+    await headline.locator('.ruler .boundary', { hasText: '181 | 180 days' }).waitFor()
+    await headline.getByText('The fields in').click({ position: { x: 2, y: 2 } })
+    await headline.locator('mark', { hasText: 'end_date' }).waitFor()
+    for (const look of [DESKTOP, PHONE]) {
+      await page.setViewportSize(look)
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    }
+    const changes = headline.locator('.why > ul .change')
+    const count = await changes.count()
+    expect(count).toBeGreaterThan(5)
+    for (let at = 0; at < count; at++) {
+      const change = changes.nth(at)
+      await change.getByRole('button', { name: /^Try this change/ }).click()
+      await change.getByText('MES_LAST_TERM_LT_180 is no longer returned.').waitFor()
+      await change.getByText(/^All \d+ steps are done\.$|^The server computed this result\./).waitFor()
+    }
+    // A scenario repeats the first change, with the same result. It cannot repeat the last change, the creation of the Item.
+    expect(await changes.first().locator('a.badge', { hasText: 'MES_LAST_TERM_GT_180' }).count()).toBe(2)
+    expect(await changes.first().locator('a.badge', { hasText: 'MES_LAST_TERM_LT_180' }).count()).toBe(0)
+    await changes.last().getByText('The server computed this result.').waitFor()
     expect(await violations(page)).toEqual([])
     expect(errors).toEqual([])
   })
@@ -110,8 +145,8 @@ inBrowser('the Inspector', () => {
   test('shows the determinations of a Data Request, its link and its masked delivery_details', async () => {
     const { server, request } = await journey()
     const { page, errors } = await inspect(server, `#requests/${request}`)
-    await page.locator('.links a[href*="/portal/"]').waitFor()
-    await page.locator('[data-rows=Determinations] .row', { hasText: 'getIncomeSummary' }).locator('summary').first().click()
+    await page.locator('.headline a[href*="/portal/"]').waitFor()
+    await page.locator('[data-rows=Determinations] .row', { hasText: 'Income summary' }).locator('summary').first().click()
     await page.getByRole('region', { name: 'Result' }).first().locator('.key').first().waitFor()
     await page.getByRole('region', { name: 'delivery_details, masked' }).getByText('key=***').waitFor()
     expect(await page.content()).not.toContain(SECRET)
@@ -133,7 +168,7 @@ inBrowser('the Inspector', () => {
     const { server } = await journey()
     await addCalls(server)
     const { page, errors } = await inspect(server, '?path=individuals%2Fnew')
-    const call = page.locator('tbody.row', { hasText: '1 warning' }).first()
+    const call = page.locator('tbody.row', { hasText: 'unknown property: emial' }).first()
     await call.locator('.toggle').click()
     await call.getByText('/emial: did you mean “email”?').waitFor()
     await call.getByRole('region', { name: 'Headers' }).getByText('handling=lenient').waitFor()
@@ -146,6 +181,32 @@ inBrowser('the Inspector', () => {
     await page.goto(`${server.url}/sandbox/ui?search=${linked.headers.get('x-request-id')}#calls`)
     await page.locator('tbody.row .toggle').first().click()
     await page.getByRole('heading', { name: 'What this call caused' }).waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('lists the error message and the Individual of each call, and selects a time with one control', async () => {
+    const { server, individual } = await journey()
+    await addCalls(server)
+    const { page, errors } = await inspect(server)
+    const failed = page.locator('tbody.row', { hasText: '400' })
+    await failed.getByText('/first_name: must be string').waitFor()
+    const named = page.locator('tbody.row', { hasText: '/v3/individuals/new' }).last()
+    expect(await named.getByRole('link', { name: 'Jordan Rivera' }).getAttribute('href')).toBe(`#individuals/${individual}`)
+    const total = await page.locator('.pages [role=status]').innerText()
+    expect(await page.getByLabel('From (UTC)').isVisible()).toBe(false)
+    await control(server, 'POST', '/clock', { advance_seconds: 2 * 86_400 })
+    await page.locator('#clock').getByText('2 days ahead', { exact: true }).waitFor()
+    await page.getByLabel('Time').selectOption('Last day')
+    await page.getByText('No calls match these filters.').waitFor()
+    await page.goBack()
+    await page.getByText(total, { exact: true }).waitFor()
+    expect(await page.getByLabel('Time').inputValue()).toBe('')
+    await page.getByLabel('Time').selectOption('Between…')
+    await page.getByLabel('From (UTC)').fill('2100-01-01T00:00:00')
+    await page.getByText('No calls match these filters.').waitFor()
+    await page.getByLabel('Time').selectOption('Last week')
+    await page.getByText(total, { exact: true }).waitFor()
+    expect([await page.getByLabel('From (UTC)').isVisible(), new URL(page.url()).search]).toEqual([false, '?time=week'])
     expect(errors).toEqual([])
   })
 

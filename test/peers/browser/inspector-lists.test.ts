@@ -80,6 +80,7 @@ inBrowser('lists in the Inspector', () => {
     await page.getByText('No Data Requests match these filters.').waitFor()
     await page.locator('.empty').getByRole('button', { name: 'Clear' }).click()
     await page.getByText('2 Data Requests', { exact: true }).waitFor()
+    await page.getByLabel('Time').selectOption('Between…')
     await page.getByLabel('To (UTC)').fill('2020-01-01T00:00:00')
     await page.getByText('No Data Requests match these filters.').waitFor()
   })
@@ -185,7 +186,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
     const { now } = (await control(server, 'GET', '/clock')).body
     await page.keyboard.press('/')
     await choose('1 day', 'Move the clock by 1 day')
-    await page.locator('#notice').getByText('Time moved by 1 d.').waitFor()
+    await page.locator('#notice').getByText('Time moved by 1 day.').waitFor()
     expect((await control(server, 'GET', '/clock')).body.now).toBe(now + 86_400_000)
     await page.keyboard.press('/')
     await choose('trigger', 'Trigger an event')

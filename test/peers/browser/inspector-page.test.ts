@@ -5,7 +5,7 @@ import { start } from '../../../server/server.ts'
 import { control } from '../../server/control-api.ts'
 import { basic, testServer, test } from '../../server/test-server.ts'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
-import { individualWithRequest, inspect, openSome, showTab, tabs } from './inspecting.ts'
+import { individualWithRequest, inspect, openPlayer, openSome, showTab, tabs } from './inspecting.ts'
 import { DESKTOP, inBrowser, overflow, PHONE, changeLook, violations, visitor, WCAG } from './visitor.ts'
 
 const log = { error: () => {}, info: () => {} }
@@ -51,7 +51,8 @@ inBrowser('the page of the Inspector', () => {
     const states = page.locator('.legend', { hasText: 'webhook, delivered' })
     await states.waitFor()
     const shapes = await states.locator('svg').evaluateAll((all) => all.map((one) => one.innerHTML))
-    expect(new Set(shapes).size).toBe(5)
+    expect(new Set(shapes).size).toBe(6)
+    await openPlayer(page)
     const colours = await page
       .getByRole('button', { name: 'Run scenario' })
       .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor])
@@ -65,6 +66,7 @@ inBrowser('the page of the Inspector', () => {
     await page.getByRole('button', { name: 'Make account' }).click()
     await page.getByRole('heading', { name: 'Branch <i>office</i>' }).waitFor()
     await page.getByText('Copy the secret now. It is not shown again').waitFor()
+    await page.getByText('Reset the server').click()
     await page.getByRole('button', { name: 'Reset the sandbox' }).click()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -157,6 +159,7 @@ inBrowser('the page of the Inspector', () => {
     const { request } = await individualWithRequest(server)
     const { page } = await inspect(server, `#requests/${request}`)
     await page.clock.install()
+    await openPlayer(page)
     const fail = async () => {
       await page.getByRole('button', { name: 'Edit…' }).click()
       await page.getByLabel('Your scenario').fill(JSON.stringify({ name: 'mine', steps: [{ action: 'submit' }] }))
@@ -295,9 +298,9 @@ inBrowser('readiness in the Inspector', () => {
   }
 
   const STATES: Readonly<Record<string, string>> = {
-    shown: 'shown',
-    not_seen: 'not seen',
     failed: 'failed',
+    not_seen: 'not seen',
+    shown: 'shown',
     not_applicable: 'not applicable',
     not_observable: 'not observable',
   }
@@ -311,9 +314,11 @@ inBrowser('readiness in the Inspector', () => {
     const rows = await page
       .locator('.check > summary')
       .evaluateAll((all) => all.map((one) => [one.querySelector('.badge')?.textContent, one.querySelector('.path')?.textContent]))
-    expect(rows).toEqual(checks.map(({ state, title }) => [STATES[state], title]))
+    const byUrgency = Object.keys(STATES).flatMap((state) => checks.filter((check) => check.state === state))
+    expect(rows).toEqual(byUrgency.map(({ state, title }) => [STATES[state], title]))
     const failed = page.locator('.check', { hasText: 'sends-valid-requests' })
     await failed.locator('summary').click()
+    expect(await page.locator('.report .next').innerText()).toMatch(/^Do this first: \S+/)
     const link = failed.locator('.evidence a').first()
     const id = (await link.textContent()) ?? ''
     await link.click()

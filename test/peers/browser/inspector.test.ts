@@ -6,7 +6,7 @@ import { definePlugin } from '../../../server/plugin.ts'
 import { control } from '../../server/control-api.ts'
 import { testServer, test } from '../../server/test-server.ts'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
-import { individualWithRequest, inspect, showTab } from './inspecting.ts'
+import { individualWithRequest, inspect, openPlayer, showTab } from './inspecting.ts'
 import { DESKTOP, inBrowser, overflow, PHONE, violations, visitor } from './visitor.ts'
 
 const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
@@ -20,12 +20,12 @@ inBrowser('the Inspector', () => {
     const { request, individual } = await individualWithRequest(server, { url: receiver.url })
 
     const call = page.locator('tbody.row', { hasText: '/v3/individuals/new' })
-    await call.getByText('1 warning').waitFor()
+    await call.getByText('unknown property: shoe_size').waitFor()
     await call.locator('.toggle').click()
     await call.getByRole('region', { name: 'Response' }).getByText(individual).waitFor()
 
     await goTo(page, 'Data Requests')
-    await page.getByRole('link', { name: 'Jordan Rivera' }).click()
+    await page.locator('main a.toggle', { hasText: 'Jordan Rivera' }).click()
     await page.getByRole('heading', { name: 'Jordan Rivera' }).waitFor()
     await page.locator('svg.events .what', { hasText: 'DATAREQUEST_CREATED' }).waitFor()
     expect(await page.locator('svg.events .event').count()).toBe(1)
@@ -83,12 +83,44 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
+  test('moves the clock by any duration and to any date, in the clock bar and in the palette', async ({ server }) => {
+    await control(server, 'POST', '/clock', { frozen: true })
+    const { page, errors } = await inspect(server)
+    const now = async () => (await control(server, 'GET', '/clock')).body.now as number
+    const at = await now()
+    const field = page.getByLabel('Move the clock by a duration or to a date')
+    await field.fill('soon')
+    await page.keyboard.press('Enter')
+    await page.locator('#notice.bad').getByText('“soon” is not a duration or a date. Type 3d,').waitFor()
+    await field.fill('3d')
+    await page
+      .locator('#move-effect')
+      .getByText(/^to \d+ \w+ \d{4}, /)
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.locator('#notice.good').getByText('Time moved by 3 days.').waitFor()
+    await page.locator('#clock').getByText('3 days ahead', { exact: true }).waitFor()
+    expect(await now()).toBe(at + 3 * 86_400_000)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('3 days')
+    await page.getByRole('option', { name: 'Move the clock by 3 days' }).waitFor()
+    expect(await page.getByRole('option', { name: '30 days' }).count()).toBe(0)
+    await page.locator('dialog[open] [role=combobox]').fill('move the clock')
+    await page.getByRole('option', { name: 'Move the clock …' }).click()
+    await page.keyboard.type('to 1 Jan')
+    await page.getByRole('option', { name: /^Move the clock to 1 Jan \d{4}, 00:00:00 UTC/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('#clock .day', { hasText: /^1 Jan/ }).waitFor()
+    expect(new Date(await now()).toISOString()).toMatch(/-01-01T00:00:00\.000Z$/)
+    expect(errors).toEqual([])
+  })
+
   test('runs a scenario with the chosen Data Request', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     await individualWithRequest(server, { first_name: 'Another' })
     const { page, errors } = await inspect(server, `#requests/${request}`)
-    const scenario = page.getByLabel('Play a scenario')
-    await scenario.locator('option').first().waitFor({ state: 'attached' })
+    const scenario = await openPlayer(page)
     expect(await scenario.locator('optgroup').first().getAttribute('label')).toBe('For INCOME_SUMMARY')
     expect(await scenario.getByRole('option', { name: 'gains from the account' }).count()).toBe(0)
     await scenario.selectOption('income-verified-by-w2')
@@ -227,8 +259,7 @@ inBrowser('scenarios in the Inspector', () => {
   test('shows each step when it is done, followed by its events and codes', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     const { page, errors } = await inspect(server, `#requests/${request}`)
-    const scenario = page.getByLabel('Play a scenario')
-    await scenario.locator('option').first().waitFor({ state: 'attached' })
+    const scenario = await openPlayer(page)
     await scenario.selectOption('connect')
     await page.getByRole('button', { name: 'Run scenario' }).click()
     const steps = (await control(server, 'GET', '/scenarios/steps?name=connect')).body.steps.length as number
@@ -246,8 +277,7 @@ inBrowser('scenarios in the Inspector', () => {
     const { request, individual } = await individualWithRequest(server, { type: 'INCOME_SUMMARY', url: receiver.url })
     const { page, errors } = await inspect(server, `#requests/${request}`)
     const run = async () => {
-      const scenario = page.getByLabel('Play a scenario')
-      await scenario.locator('option').first().waitFor({ state: 'attached' })
+      const scenario = await openPlayer(page)
       await scenario.selectOption('connect')
       await page.getByRole('button', { name: 'Run scenario' }).click()
       await page.getByText(/^All \d+ steps are done\.$/).waitFor()
@@ -263,6 +293,14 @@ inBrowser('scenarios in the Inspector', () => {
     expect((await readDetails(request)).links.map(({ status }: { status: string }) => status)).toEqual(['used'])
     expect(await readDetails(renewed)).toMatchObject({ type: 'INCOME_SUMMARY', delivery_details: [{ url: receiver.url }] })
     expect((await readDetails(renewed)).individual_id).not.toBe(individual)
+    // The last scenario is selected, and can run again with a new Data Request.
+    expect(await page.getByLabel('Play a scenario').inputValue()).toBe('connect')
+    await page.getByRole('button', { name: 'Dismiss the message' }).click()
+    await page.getByRole('button', { name: 'Run with a new Data Request' }).click()
+    await page.waitForURL((url) => !url.hash.includes(renewed))
+    await page.locator('#notice.good').getByText('“connect” ran').waitFor()
+    await page.goBack()
+    await page.waitForURL((url) => url.hash.includes(renewed))
     // The palette also runs it with a new Data Request.
     await page.keyboard.press('Control+k')
     await page.keyboard.type('Trigger an event')
@@ -285,7 +323,7 @@ inBrowser('scenarios in the Inspector', () => {
       await page.locator('#notice').getByText(`“${name}” ran`).waitFor()
       return (await outcomes.allInnerTexts()).map((text) => text.split(/\s+/))
     }
-    await page.getByLabel('Play a scenario').locator('option').first().waitFor({ state: 'attached' })
+    await openPlayer(page)
     expect(await play('nobody-invited')).toEqual([
       ['Events', 'none'],
       ['Codes', 'none'],
@@ -297,8 +335,7 @@ inBrowser('scenarios in the Inspector', () => {
   test('completes a scenario that purges the Individual', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page } = await inspect(server, `#requests/${request}`)
-    const scenario = page.getByLabel('Play a scenario')
-    await scenario.locator('option').first().waitFor({ state: 'attached' })
+    const scenario = await openPlayer(page)
     await scenario.selectOption('individual-purged')
     await page.getByRole('button', { name: 'Run scenario' }).click()
     await page.locator('#notice').getByText('“individual-purged” ran').waitFor()
@@ -308,7 +345,7 @@ inBrowser('scenarios in the Inspector', () => {
   test('edits and runs a custom scenario, and explains which step failed', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page, errors } = await inspect(server, `#requests/${request}`)
-    await page.getByLabel('Play a scenario').locator('option').first().waitFor({ state: 'attached' })
+    await openPlayer(page)
     await page.getByRole('button', { name: 'Edit…' }).click()
     const own = page.getByLabel('Your scenario')
     expect(JSON.parse(await own.inputValue()).steps.length).toBeGreaterThan(1)

@@ -1,15 +1,11 @@
-/** Shows the accounts with actions for administrators, the reset with its confirmation, and the account switch for all views. */
+/** Shows the accounts with actions for administrators, and the reset with its confirmation. */
 import { readAll, control, may, partner } from './api.js'
 import { button, form, h } from './element.js'
-import { clearFilters, getFilter, setFilters } from './filter.js'
+import { clearFilters } from './filter.js'
 import { duration, SECOND } from './format.js'
 import { badge, facts, fullWhen, line, notice, runFor, showRows } from './parts.js'
 
 export const accounts = {
-  id: 'accounts',
-  title: 'Accounts',
-  // Refreshed on demand, because a refresh after each change would discard input.
-  kinds: [],
   read: () => readAll('listAccounts'),
   frame: () =>
     [
@@ -23,13 +19,17 @@ export const accounts = {
       h('div', { class: 'rows' }),
       ...(may('resetState')
         ? [
-            h('h3', {}, 'Reset'),
             h(
-              'p',
-              { class: 'lead' },
-              'Deletes everything. The server begins again with the demo account, or with the state file that it was started with.',
+              'details',
+              { class: 'reset' },
+              h('summary', {}, 'Reset the server'),
+              h(
+                'p',
+                { class: 'lead' },
+                'Deletes everything. The server begins again with the demo account, or with the state file that it was started with.',
+              ),
+              ...reset(),
             ),
-            ...reset(),
           ]
         : []),
     ].filter(Boolean),
@@ -183,19 +183,4 @@ function reset() {
     notice('Everything was deleted.')
   }
   return [button('Reset the sandbox…', () => dialog.showModal(), { class: 'danger' }), dialog]
-}
-
-/** Fills the account switch, which filters all views. */
-export async function showAccounts() {
-  const select = document.getElementById('account')
-  const all = await readAll('listAccounts')
-  const chosen = getFilter('account') ?? ''
-  select.replaceChildren(h('option', { value: '' }, 'All accounts'), ...all.map(({ id, name }) => h('option', { value: id }, name)))
-  if (chosen !== '' && !all.some(({ id }) => id === chosen)) setFilters({ account: '' }, false)
-  select.value = getFilter('account') ?? ''
-}
-
-export async function startAccountSwitch() {
-  document.getElementById('account').addEventListener('change', ({ target }) => setFilters({ account: target.value }))
-  await showAccounts()
 }

@@ -144,8 +144,23 @@ export async function* readLines(id, given, signal) {
   for await (const line of splitStream(body, '\n')) yield JSON.parse(line)
 }
 
+/** Returns a function that reads a file of the server once, and again after a failure. */
+function readOnce(path) {
+  let reading
+  return () =>
+    (reading ??= sendRequest(path)
+      .then((response) => response.json())
+      .catch((error) => {
+        reading = undefined
+        throw error
+      }))
+}
+
 /** Returns reason codes, check signals and rules, with their meanings. */
-export const readCodes = async () => (await sendRequest('/sandbox/ui/codes')).json()
+export const loadCodes = readOnce('/sandbox/ui/codes')
+
+/** Returns the names of the Data Sources by identifier. */
+export const loadNames = readOnce('/sandbox/ui/names')
 
 const DOCS = '/docs/'
 

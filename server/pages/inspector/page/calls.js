@@ -1,19 +1,44 @@
 /** Calls of the service: filters, the export of selected calls, and each call with its effects, hints, and a form to send it again. */
-import { aboutOperation, readAll, control, readDeliveries, readEvents } from './api.js'
+import { aboutOperation, readAll, control, listed, readDeliveries, readEvents } from './api.js'
+import { virtualNow } from './clock.js'
 import { asCurl, asHar, asPython, asScenario, asTypeScript, copy, save } from './copy.js'
 import { begin } from './demo.js'
-import { breakable, button, form, h } from './element.js'
-import { choice, getFilter, filtered, getValidFilter, TIMES } from './filter.js'
-import { count, took } from './format.js'
+import { breakable, button, form, h, unseen } from './element.js'
+import { findSubject, summarizeNotes } from './call-notes.js'
+import { choice, getFilter, getTimes, filtered, getValidFilter, TIMES } from './filter.js'
+import { took } from './format.js'
 import { json } from './json.js'
 import { badge, codeLink, facts, fromTo, fullWhen, idLink, line, notice, quiet, runFor, state } from './parts.js'
 import { listView } from './table.js'
 
 const STATUSES = ['failed', '2xx', '4xx', '5xx']
 
+/** Number of the newest Data Requests whose Individuals are shown by name. */
+const NAMED_REQUESTS = 100
+
 let shown = []
 
 const tone = (status) => (status < 300 ? 'good' : status < 500 ? 'warn' : 'bad')
+
+/** Names of Individuals, by the identifiers of Individuals and Data Requests. */
+let names = new Map()
+
+function subject(call) {
+  const id = findSubject(call)
+  return id && idLink(id, names.get(id))
+}
+
+function notes(call) {
+  const text = summarizeNotes(call)
+  const { fault, status } = call
+  if (!fault && !text) return false
+  return h(
+    'span',
+    { title: text },
+    fault && badge(`fault ${fault}`, 'warn'),
+    text && (status < 400 ? badge(text, 'warn') : h('span', { class: 'problem' }, unseen('Error: '), text)),
+  )
+}
 
 export const callTable = {
   columns: [
@@ -39,29 +64,23 @@ export const callTable = {
     {
       title: 'Path',
       sort: 'operation',
-      class: 'grow',
       main: true,
       cell: ({ operation }) => h('span', { class: 'path' }, breakable(operation)),
     },
-    {
-      title: 'Notes',
-      class: 'tags',
-      cell: ({ fault, warnings }) =>
-        h('span', {}, fault && badge(`fault ${fault}`, 'warn'), warnings.length > 0 && badge(count(warnings.length, 'warning'), 'warn')),
-    },
+    { title: 'For', class: 'aside', cell: subject },
+    { title: 'Notes', class: 'grow note', cell: notes, span: notes },
     { title: 'Took', sort: 'duration_ms', class: 'num aside', cell: ({ duration_ms }) => took(duration_ms) },
   ],
   sorts: { at: 'desc', status: 'desc', duration_ms: 'desc', operation: 'asc' },
   key: ({ seq }) => `${seq}`,
   detail,
-  repeats: ({ operation, status, fault, warnings }) => [operation, status, fault, warnings.length].join(' '),
+  repeats: (call) => [call.operation, call.status, call.fault, summarizeNotes(call)].join(' '),
 }
 
 export const calls = listView({
   ...callTable,
   id: 'calls',
   title: 'Calls',
-  kinds: ['calls'],
   noun: ['call', 'calls'],
   hint: 'Calls of the endpoints under /v3 appear here once they are complete.',
   empty: begin,
@@ -71,8 +90,7 @@ export const calls = listView({
     contains: filtered(),
     path: getFilter('path'),
     status: getValidFilter('status', STATUSES),
-    since: getFilter('since'),
-    until: getFilter('until'),
+    ...getTimes(virtualNow()),
     account_id: getFilter('account'),
   }),
   one: (seq) => ({ seq: Number(seq) || 1 }),
@@ -88,8 +106,15 @@ export const calls = listView({
       }),
     ),
   ],
-  showMore(place, _more, { rows }) {
+  readMore: async () => (await listed('listKnownDataRequests', { limit: NAMED_REQUESTS, account_id: getFilter('account') })).rows,
+  showMore(place, requests, { rows }) {
     shown = rows
+    names = new Map([
+      ...rows.flatMap(({ request, response }) =>
+        request?.first_name ? [[response?.id, `${request.first_name} ${request.last_name}`]] : [],
+      ),
+      ...requests.flatMap((one) => [one.datarequest_id, one.individual_id].map((id) => [id, one.individual_name])),
+    ])
     const bar = place.querySelector('.export')
     bar.hidden = rows.length === 0
     // The listener is the same function each time, so adding it again has no effect.
@@ -114,7 +139,7 @@ function showCounts() {
 }
 
 function detail(call) {
-  const { warnings, request, response, headers, request_id, account_id, fault, rejection, version, at } = call
+  const { warnings, request, response, status, headers, request_id, account_id, fault, rejection, version, at } = call
   const list = h('ul', { class: 'warnings' }, ...warnings.map((warning) => h('li', {}, warning)))
   const about = h('div', { class: 'line actions' })
   const caused = h('div', {})
@@ -123,6 +148,7 @@ function detail(call) {
   if (request_id) void runFor(caused, () => showCaused(request_id, caused))
   return [
     about,
+    status >= 400 && response?.error_message && h('p', { class: 'problem' }, response.error_message),
     facts([
       ['Time', fullWhen(at)],
       ['Request', request_id && idLink(request_id)],
@@ -136,7 +162,7 @@ function detail(call) {
     h('div', { class: 'bodies' }, json('Request', request), json('Response', response)),
     json('Headers', headers),
     caused,
-  ]
+  ].filter(Boolean)
 }
 
 const UNKNOWN = /(\/[^\s;]*): unknown property/g

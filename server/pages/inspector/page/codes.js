@@ -1,12 +1,9 @@
 /** Reason codes, check signals, rules and errors, with their meanings and links to the records that contain them. */
-import { readCodes } from './api.js'
+import { loadCodes } from './api.js'
 import { button, h } from './element.js'
 import { clearFilters, filterBar, filtered, matching } from './filter.js'
 import { badge, empty, facts } from './parts.js'
 import { openNamed, showTable } from './table.js'
-
-let all
-export const loadCodes = async () => (all ??= await readCodes())
 
 const DOCS = () => h('a', { href: '/docs/reference/reason-codes.html' }, 'All codes in the documentation')
 
@@ -46,9 +43,6 @@ const table = {
 }
 
 export const codes = {
-  id: 'codes',
-  title: 'Codes',
-  kinds: [],
   isList: true,
   read: async (name) => ({ rows: await loadCodes(), name }),
   frame: () => [

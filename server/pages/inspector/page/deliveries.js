@@ -1,9 +1,10 @@
 /** Webhook deliveries with their attempts, and endpoints that are failing or paused. */
 import { control } from './api.js'
+import { virtualNow } from './clock.js'
 import { begin } from './demo.js'
 import { deliveryContents, RETRY_MINUTES } from './delivery.js'
 import { breakable, button, h } from './element.js'
-import { choice, getFilter, getValidFilter, getSearch, TIMES } from './filter.js'
+import { choice, getFilter, getTimes, getValidFilter, getSearch, TIMES } from './filter.js'
 import { count, duration, SECOND } from './format.js'
 import { badge, fromTo, fullWhen, line, notice, quiet, runFor, showRows, state } from './parts.js'
 import { listView } from './table.js'
@@ -52,7 +53,6 @@ export const deliveries = listView({
   ...deliveryTable,
   id: 'deliveries',
   title: 'Deliveries',
-  kinds: ['deliveries', 'clock'],
   noun: ['delivery', 'deliveries'],
   hint: 'Make a Data Request with delivery_details and the URL of your receiver. Its webhooks appear here.',
   empty: begin,
@@ -61,8 +61,7 @@ export const deliveries = listView({
   given: () => ({
     ...getSearch(),
     status: getValidFilter('status', STATUSES),
-    since: getFilter('since'),
-    until: getFilter('until'),
+    ...getTimes(virtualNow()),
     account_id: getFilter('account'),
   }),
   one: (delivery_id) => ({ delivery_id }),

@@ -1,8 +1,9 @@
 /** Filters, page and order of a list. They are part of the URL, so that they survive a reload and can be shared. */
 import { button, form, h } from './element.js'
+import { DAY, HOUR } from './format.js'
 
 /** Names in the query of the URL: a text or identifier, an account, filters of individual views, and the position in a list. */
-const FILTERS = ['search', 'account', 'path', 'status', 'type', 'activity', 'since', 'until', 'handler']
+const FILTERS = ['search', 'account', 'path', 'status', 'type', 'activity', 'time', 'since', 'until', 'handler']
 const PLACE = ['page', 'sort', 'order']
 const NAMES = new Set([...FILTERS, ...PLACE])
 
@@ -117,8 +118,9 @@ const isTime = (name) => name === 'since' || name === 'until'
 /** Shows the value of a filter in its control, unless the user is typing. */
 function showValue(name) {
   const control = document.getElementById(toElementId(name))
+  if (control && isTime(name)) control.parentElement.hidden = getTime() !== BETWEEN
   if (!control || control === document.activeElement) return
-  const given = values[name] ?? ''
+  const given = (name === 'time' ? getTime() : values[name]) ?? ''
   control.value = isTime(name) && given !== '' ? new Date(Number(given)).toISOString().slice(0, 19) : given
 }
 
@@ -134,7 +136,8 @@ export function filterBar(fields = []) {
       : h('input', { id, type, step: isTime(name) && 1, placeholder, autocomplete: 'off', spellcheck: 'false' })
     const value = () => (isTime(name) && control.value !== '' ? String(Date.parse(`${control.value}Z`)) : control.value.trim())
     const typed = !options && !isTime(name)
-    control.addEventListener(typed ? 'input' : 'change', () => setSoon(name, value, typed ? TYPING_MS : 0))
+    const set = () => (name === 'time' ? setTime(control.value) : setSoon(name, value, typed ? TYPING_MS : 0))
+    control.addEventListener(typed ? 'input' : 'change', set)
     return h('div', {}, h('label', { for: id }, label), control)
   })
   setTimeout(() => [SOUGHT, ...fields].forEach(({ name }) => showValue(name)))
@@ -153,10 +156,30 @@ export function filterBar(fields = []) {
   )
 }
 
+const BETWEEN = 'between'
+/** Periods before the current virtual time. */
+const PERIODS = { hour: HOUR, day: DAY, week: 7 * DAY }
+
+/** A single control for the time. It shows two dates only if the user wants other ones than the periods. */
 export const TIMES = [
+  {
+    name: 'time',
+    label: 'Time',
+    options: [['', 'Any time'], ...Object.keys(PERIODS).map((period) => [period, `Last ${period}`]), [BETWEEN, 'Between…']],
+  },
   { name: 'since', label: 'From (UTC)' },
   { name: 'until', label: 'To (UTC)' },
 ]
+
+const getTime = () => (Object.hasOwn(PERIODS, values.time ?? '') ? values.time : (values.time ?? values.since ?? values.until) && BETWEEN)
+
+const setTime = (time) => setFilters({ time, ...(time !== BETWEEN && { since: '', until: '' }) })
+
+/** Returns the list parameters for the selected time. */
+export const getTimes = (now) => {
+  const time = getTime()
+  return Object.hasOwn(PERIODS, time ?? '') ? { since: Math.floor(now - PERIODS[time]) } : { since: values.since, until: values.until }
+}
 
 /** Declares an optional choice. */
 export const choice = (name, label, any, values) => ({

@@ -28,6 +28,25 @@ export function duration(ms) {
   return parts.filter(Boolean).join(' ')
 }
 
+const WORDS = Object.entries({ day: DAY, hour: HOUR, minute: MINUTE, second: SECOND })
+
+/** Formats a duration in words, in as many units as it needs. */
+export function inWords(ms) {
+  let rest = Math.round(ms / SECOND) * SECOND
+  const parts = WORDS.flatMap(([unit, size]) => {
+    const number = Math.floor(rest / size)
+    rest -= number * size
+    return number > 0 ? [count(number, unit)] : []
+  })
+  return parts.join(' ') || '0 seconds'
+}
+
+/** Formats a duration in words, rounded to its largest unit. */
+export function roughly(ms) {
+  const [unit, size] = WORDS.find(([, length]) => Math.round(ms / length) > 0) ?? WORDS.at(-1)
+  return count(Math.round(ms / size), unit)
+}
+
 export const relative = (at, now) =>
   Math.abs(at - now) < SECOND ? 'now' : at > now ? `in ${duration(at - now)}` : `${duration(at - now)} ago`
 
@@ -38,3 +57,23 @@ export const count = (number, one, many = `${one}s`) => `${number.toLocaleString
 
 /** Shortens an identifier to its beginning and its end, by which it can be recognized. */
 export const short = (id) => (id.length > 18 ? `${id.slice(0, 8)}…${id.slice(-5)}` : id)
+
+/** Makes the first letter a capital. */
+export const capitalize = (text) => text && text[0].toUpperCase() + text.slice(1)
+
+const RECORD_DATE = /^(?:(\d\d)\/(\d\d)\/(\d{4})|(\d{4})-(\d\d)-(\d\d))$/
+/** Minimum number that is shown as a timestamp. */
+const EARLIEST_INSTANT = 100_000_000_000
+
+/** Returns the day of a timestamp, or of a date in either notation of records, as epoch milliseconds. Undefined for other values. */
+export function toDay(value) {
+  if (typeof value === 'number') return value > EARLIEST_INSTANT ? value : undefined
+  const [found, month, date, year, isoYear, isoMonth, isoDate] = RECORD_DATE.exec(value) ?? []
+  return found && Date.UTC(year ?? isoYear, (month ?? isoMonth) - 1, date ?? isoDate)
+}
+
+/** Formats a value of a record. All dates have the same notation. */
+export const formatValue = (value) => {
+  const at = toDay(value)
+  return at === undefined ? (typeof value === 'string' ? value : JSON.stringify(value)) : day(at)
+}

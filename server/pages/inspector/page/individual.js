@@ -7,7 +7,7 @@ import { itemTable } from './items.js'
 import { json } from './json.js'
 import { messageTable } from './messages.js'
 import { empty, facts, idLink } from './parts.js'
-import { requestTable } from './requests.js'
+import { requestTable } from './request-table.js'
 import { showTable } from './table.js'
 
 /** Maximum number of rows for each kind. The lists to which the page links contain all rows. */
@@ -22,10 +22,6 @@ const SECTIONS = [
 ]
 
 export const individual = {
-  id: 'individuals',
-  title: 'Individual',
-  hidden: true,
-  kinds: ['timelines', 'events', 'deliveries', 'sessions', 'calls', 'messages'],
   read: async (individual_id) => {
     if (!individual_id) return undefined
     const [contents, ...lists] = await Promise.all([

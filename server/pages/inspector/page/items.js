@@ -6,7 +6,7 @@ import { begin } from './demo.js'
 import { breakable, button, h } from './element.js'
 import { choice, getFilter, getValidFilter, getSearch } from './filter.js'
 import { json } from './json.js'
-import { badge, codeLink, facts, fullWhen, idLink, quiet, runFor, state } from './parts.js'
+import { badge, codeLink, facts, fullWhen, idLink, quiet, runFor, sourceName, state } from './parts.js'
 import { listView } from './table.js'
 
 const STATUSES = ['COMPLETED', 'IN_PROGRESS', 'UNPROCESSABLE']
@@ -28,7 +28,11 @@ export const itemTable = {
       cell: ({ reason_code, checkcodes }) =>
         h('span', {}, reason_code && codeLink(reason_code, 'bad'), ...checkcodes.map(({ code }) => codeLink(code, 'warn'))),
     },
-    { title: 'Data Source', class: 'aside', cell: ({ datasource_id }) => datasource_id ?? h('span', { class: 'quiet' }, 'unknown') },
+    {
+      title: 'Institution',
+      class: 'aside',
+      cell: ({ datasource_id }) => (datasource_id ? sourceName(datasource_id) : h('span', { class: 'quiet' }, 'unknown')),
+    },
   ],
   sorts: { created_at: 'desc', updated_at: 'desc', status: 'desc', source_data_type: 'asc' },
   key: ({ item_id }) => item_id,
@@ -39,7 +43,6 @@ export const items = listView({
   ...itemTable,
   id: 'items',
   title: 'Items',
-  kinds: ['timelines', 'events', 'jobs', 'calls', 'clock'],
   noun: ['Item', 'Items'],
   hint: 'An upload or a connected account brings Items.',
   empty: begin,
@@ -62,7 +65,8 @@ function detail({ item_id, individual_id, datarequest_id, reason_code, checkcode
       ['Data Request', idLink(datarequest_id)],
       ['Individual', idLink(individual_id)],
       ['Session', more.session_id && h('code', {}, more.session_id)],
-      ['Data Source', more.datasource_id],
+      ['Institution', more.datasource_id && sourceName(more.datasource_id)],
+      ['Data Source', more.datasource_id && h('code', {}, more.datasource_id)],
       ['Source', `${channel}, from the ${provided_by}`],
       ['Changed', fullWhen(more.updated_at)],
     ]),

@@ -1,25 +1,50 @@
 /** The page: shows the tabs and the view of the URL, and refreshes the view when its records change. */
-import { accounts, showAccounts, startAccountSwitch } from './accounts.js'
-import { CredentialsError, follow, hasCredentials, onReach, partner, signOut, UnreachableError } from './api.js'
-import { calls } from './calls.js'
-import { jobs, showClock, startClock, stopClock } from './clock.js'
-import { codes } from './codes.js'
-import { deliveries } from './deliveries.js'
+import { showAccounts, startAccountSwitch } from './account-switch.js'
+import { CredentialsError, follow, hasCredentials, onReach, partner, readCaller, signOut, UnreachableError } from './api.js'
+import { showClock, startClock, stopClock } from './clock.js'
 import { demo } from './demo.js'
 import { button, h, unseen } from './element.js'
 import { goTo, leaveList, startFilter } from './filter.js'
-import { individual } from './individual.js'
-import { items } from './items.js'
 import { startKeys } from './keys.js'
-import { messages } from './messages.js'
-import { operations } from './operations.js'
 import { openPalette, startPalette } from './palette.js'
 import { empty, notice } from './parts.js'
-import { readiness } from './readiness.js'
-import { requests } from './requests.js'
-import { signIn } from './sign-in.js'
 
-const views = [calls, requests, individual, items, deliveries, messages, jobs, codes, readiness, operations, accounts, demo]
+const RECORDS_OF_REQUESTS = ['timelines', 'events', 'deliveries', 'sessions', 'calls', 'messages']
+
+/**
+ * The views. A visit loads only the views that it shows. `kinds` are the kinds of records whose changes refresh the view. Views without
+ * kinds are refreshed on demand.
+ */
+const views = [
+  { id: 'calls', title: 'Calls', kinds: ['calls', 'timelines'], load: async () => (await import('./calls.js')).calls },
+  {
+    id: 'requests',
+    title: 'Data Requests',
+    kinds: [...RECORDS_OF_REQUESTS, 'jobs', 'clock'],
+    load: async () => (await import('./requests.js')).requests,
+  },
+  {
+    id: 'individuals',
+    title: 'Individual',
+    hidden: true,
+    kinds: RECORDS_OF_REQUESTS,
+    load: async () => (await import('./individual.js')).individual,
+  },
+  {
+    id: 'items',
+    title: 'Items',
+    kinds: ['timelines', 'events', 'jobs', 'calls', 'clock'],
+    load: async () => (await import('./items.js')).items,
+  },
+  { id: 'deliveries', title: 'Deliveries', kinds: ['deliveries', 'clock'], load: async () => (await import('./deliveries.js')).deliveries },
+  { id: 'messages', title: 'Messages', kinds: ['messages'], load: async () => (await import('./messages.js')).messages },
+  { id: 'jobs', title: 'Due next', kinds: ['jobs', 'clock'], load: async () => (await import('./jobs.js')).jobs },
+  { id: 'codes', title: 'Codes', kinds: [], load: async () => (await import('./codes.js')).codes },
+  { id: 'readiness', title: 'Readiness', kinds: [], load: async () => (await import('./readiness.js')).readiness },
+  { id: 'operations', title: 'Operations', kinds: [], load: async () => (await import('./operations.js')).operations },
+  { id: 'accounts', title: 'Accounts', kinds: [], load: async () => (await import('./accounts.js')).accounts },
+  { ...demo, load: async () => demo },
+]
 const shownAsTabs = views.filter(({ hidden }) => !hidden)
 const tabs = new Map()
 /** Tabs with changes that the user has not seen yet. */
@@ -37,7 +62,7 @@ let turn = 0
 /** Returns the view that the URL fragment selects, and the rest of the fragment. */
 function parseView(hash) {
   const [id, rest] = hash.slice(1).split('/', 2)
-  return { view: views.find((one) => one.id === id) ?? calls, rest: rest && decodeURIComponent(rest) }
+  return { view: views.find((one) => one.id === id) ?? views[0], rest: rest && decodeURIComponent(rest) }
 }
 
 function startTabs() {
@@ -77,28 +102,36 @@ function showWhoIsSignedIn() {
 }
 
 /** Returns a name that is the same for a list regardless of which row is open. */
-const getViewName = ({ id, isList }, rest) => (isList ? id : `${id}/${rest ?? ''}`)
+const getViewName = ({ isList }, id, rest) => (isList ? id : `${id}/${rest ?? ''}`)
+
+/** Loads the module of the view. The message about the server also covers a module that cannot be loaded. */
+const loadView = ({ load }) =>
+  load().catch((error) => {
+    throw error instanceof TypeError ? new UnreachableError(error.message) : error
+  })
 
 /** Reads and shows the data of the view, unless a newer refresh has started. */
 async function refresh() {
-  const { view, rest } = parseView(location.hash)
+  const { view: entry, rest } = parseView(location.hash)
   const own = ++turn
+  let name
   try {
+    const view = await loadView(entry)
+    name = getViewName(view, entry.id, rest)
     const data = await view.read(rest)
     if (own !== turn) return
-    const name = getViewName(view, rest)
     if (shown !== name) place.replaceChildren(...view.frame(rest).filter(Boolean))
     shown = name
-    document.title = `${view.title} – Inspector`
+    document.title = `${entry.title} – Inspector`
     view.show(place, data)
   } catch (error) {
     if (error instanceof CredentialsError) location.reload()
     // The banner already reports this error.
     else if (error instanceof UnreachableError) return
-    else if (shown === getViewName(view, rest) && own === turn && !rest) notice(error.message, 'bad')
+    else if (shown === name && own === turn && !rest) notice(error.message, 'bad')
     else if (own === turn) {
       shown = undefined
-      place.replaceChildren(h('h2', {}, view.title), empty(error.message, undefined, h('a', { href: '#calls' }, 'Calls')))
+      place.replaceChildren(h('h2', {}, entry.title), empty(error.message, undefined, h('a', { href: '#calls' }, 'Calls')))
     }
   }
 }
@@ -147,8 +180,22 @@ function showReach(reach) {
   stopClock(reach === 'gone')
 }
 
+const RETRY_MS = 2000
+
+/** Reads who the caller is. Asks for credentials if they are missing or wrong, and waits for a server that does not respond. */
+async function readCallerOrSignIn() {
+  for (;;)
+    try {
+      return await readCaller()
+    } catch (error) {
+      if (error instanceof CredentialsError) return (await import('./sign-in.js')).signIn(place)
+      showReach('gone')
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+}
+
 onReach(showReach)
-await signIn(place, () => showReach('gone'))
+await readCallerOrSignIn()
 showReach('available')
 startTabs()
 startPalette([...shownAsTabs, demo])

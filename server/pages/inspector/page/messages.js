@@ -22,19 +22,16 @@ export const messageTable = {
   ],
 }
 
-export const messages = {
-  ...listView({
-    ...messageTable,
-    title: 'Messages',
-    kinds: ['messages'],
-    noun: ['message', 'messages'],
-    hint: 'Invitations, reminders and notifications to an Individual appear here.',
-    lead: 'E-mails and text messages to Individuals. The sandbox keeps them and sends nothing.',
-    operation: 'listMessages',
-    given: () => ({ ...getSearch(), account_id: getFilter('account') }),
-    one: () => ({ limit: 1 }),
-  }),
-  id: 'messages',
-}
+export const messages = listView({
+  ...messageTable,
+  title: 'Messages',
+  kinds: ['messages'],
+  noun: ['message', 'messages'],
+  hint: 'Invitations, reminders and notifications to an Individual appear here.',
+  lead: 'E-mails and text messages to Individuals. The sandbox keeps them and sends nothing.',
+  operation: 'listMessages',
+  given: () => ({ ...getSearch(), account_id: getFilter('account') }),
+  one: () => ({ limit: 1 }),
+})
 
 const link = (url) => h('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, url)

@@ -18,9 +18,6 @@ const FIELD = choice(
 )
 
 export const operations = {
-  id: 'operations',
-  title: 'Operations',
-  kinds: [],
   read: () => control.listOperations(),
   frame: () => [
     h('h2', {}, 'Operations'),

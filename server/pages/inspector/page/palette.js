@@ -1,14 +1,13 @@
 /** The palette searches all records, codes and the documentation, opens views, and runs common actions. */
-import { chosenAccount, control, createRequest, documentation, may } from './api.js'
-import { moveBy } from './clock.js'
-import { loadCodes } from './codes.js'
+import { chosenAccount, control, createRequest, documentation, loadCodes, may } from './api.js'
+import { move, virtualNow } from './clock.js'
 import { choices } from './control.js'
 import { playDemo } from './demo.js'
 import { h } from './element.js'
 import { getFilter, goTo } from './filter.js'
-import { DAY, HOUR, instant, MINUTE } from './format.js'
+import { instant } from './format.js'
+import { describeMove, parseMove } from './moves.js'
 import { notice } from './parts.js'
-import { playOn } from './scenarios.js'
 
 const SOON_MS = 120
 const FEW = 6
@@ -76,16 +75,22 @@ function ask() {
   return show()
 }
 
-/** An action that asks for input before it runs. */
-const asks = (title, prompt, list) => ({
+/** An action that asks for input before it runs. Unless the choices are `typed`, the typed text selects among them. */
+const asks = (title, prompt, list, isTyped = false) => ({
   title,
   about: '…',
   stays: true,
   run: () => {
-    asked.push({ prompt, list })
+    asked.push({ prompt, list, isTyped })
     return ask()
   },
 })
+
+/** Returns the move of the clock that the text describes, if there is one. */
+function movesFor(text) {
+  const change = may('moveClock') ? parseMove(text, virtualNow()) : undefined
+  return change ? [{ ...describeMove(change, virtualNow()), run: () => move(input, change) }] : []
+}
 
 const holds = ({ title, about = '' }, text) =>
   text
@@ -109,9 +114,9 @@ const searchDocs = async (text) => {
 /** Yields groups of results as they arrive. */
 function groupsFor(text) {
   const last = asked.at(-1)
-  if (last) return [last.list().then((all) => [['Choose one', all.filter((one) => holds(one, text))]])]
+  if (last) return [last.list(text).then((all) => [['Choose one', all.filter((one) => last.isTyped || holds(one, text))]])]
   const own = [
-    ['Actions', actions().filter((one) => holds(one, text))],
+    ['Actions', [...movesFor(text), ...actions().filter((one) => holds(one, text))]],
     ['Go to', views.filter((one) => holds(one, text))],
   ]
   if (text === '') return [Promise.resolve(own)]
@@ -158,7 +163,8 @@ async function show() {
         h('div', { role: 'group', 'aria-label': title }, h('p', { class: 'quiet', 'aria-hidden': 'true' }, title), ...all.map(option)),
       ),
     )
-    if (count === 0 && isWhole) options.replaceChildren(h('p', { class: 'quiet' }, `Nothing matches '${text}'.`))
+    if (count === 0 && isWhole)
+      options.replaceChildren(h('p', { class: 'quiet' }, text === '' ? asked.at(-1)?.prompt : `Nothing matches '${text}'.`))
     said.textContent = isWhole ? `${count} results` : ''
     const all = [...options.querySelectorAll('[role=option]')]
     for (const [at, one] of all.entries()) one.id = `palette-${at}`
@@ -252,12 +258,7 @@ function actions() {
       ),
     ),
     ...(may('moveClock')
-      ? [
-          ['1 minute', MINUTE],
-          ['1 hour', HOUR],
-          ['1 day', DAY],
-          ['30 days', 30 * DAY],
-        ].map(([words, ms]) => ({ title: `Move the clock by ${words}`, about: 'virtual time', run: () => moveBy(ms) }))
+      ? [asks('Move the clock', 'How far, or to when? 3 days, 2h, to 1 Jan, 2027-01-01 09:00', async (text) => movesFor(text), true)]
       : []),
   ]
 }
@@ -295,6 +296,7 @@ async function listPlaces(place, effect, title) {
 async function playScenario(scenario) {
   const [, open] = /^#requests\/(.+)$/.exec(location.hash) ?? []
   const datarequest_id = open ?? (await createRequest(scenario))
+  const { playOn } = await import('./scenarios.js')
   playOn(datarequest_id, { name: scenario.name })
   if (!open) goTo(`#requests/${datarequest_id}`)
 }

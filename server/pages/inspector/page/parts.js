@@ -1,4 +1,5 @@
 /** Elements that several views share: badges, identifiers, timestamps, rows, and notices about user actions. */
+import { loadNames } from './api.js'
 import { button, h } from './element.js'
 import { clockTime, day, instant, short } from './format.js'
 
@@ -33,11 +34,19 @@ function getAddress(id) {
   return PLACES[prefix] ? PLACES[prefix] + id : `?search=${encodeURIComponent(id)}#${LISTS[prefix] ?? 'calls'}`
 }
 
-/** A link to a record. */
-export const idLink = (id) => h('a', { class: 'id', href: getAddress(id), title: id, 'data-focus': id }, short(id))
+/** A link to a record, by its name if it has one. */
+export const idLink = (id, name) =>
+  h('a', { class: name ? '' : 'id', href: getAddress(id), title: id, 'data-focus': id }, name ?? short(id))
 
 /** A link to the meaning of a reason code or check signal. */
 export const codeLink = (code, tone) => h('a', { class: `badge ${tone}`, href: `#codes/${code}` }, code)
+
+/** The name of a Data Source. Its identifier is shown on hover, and instead of the name until the names are known. */
+export function sourceName(id) {
+  const place = h('span', { class: 'source', title: id }, id)
+  void runFor(place, async () => (place.textContent = (await loadNames())[id] ?? id))
+  return place
+}
 
 const when = (at, ...before) => h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, ...before, clockTime(at))
 
@@ -130,14 +139,14 @@ export function notice(text, tone = 'good') {
 }
 
 /** Runs the work of a control. Disables the control during the work, and shows errors as notices. */
-export async function runFor(control, work) {
-  if (control.getAttribute('aria-disabled') === 'true') return
-  control.setAttribute('aria-disabled', 'true')
+export async function runFor(element, work) {
+  if (element.getAttribute('aria-disabled') === 'true') return
+  element.setAttribute('aria-disabled', 'true')
   try {
     await work()
   } catch (error) {
     notice(error.message, 'bad')
   } finally {
-    control.removeAttribute('aria-disabled')
+    element.removeAttribute('aria-disabled')
   }
 }

@@ -7,10 +7,11 @@ import { filterBar, getFilter, filtered } from './filter.js'
 import { count, instant } from './format.js'
 import { badge, empty, fullWhen, line, quiet, runFor } from './parts.js'
 
+/** States of checks with their tones, in the order of their urgency. */
 const STATES = {
-  shown: ['shown', 'good'],
-  not_seen: ['not seen', 'warn'],
   failed: ['failed', 'bad'],
+  not_seen: ['not seen', 'plain'],
+  shown: ['shown', 'good'],
   not_applicable: ['not applicable', 'plain'],
   not_observable: ['not observable', 'plain'],
 }
@@ -25,10 +26,6 @@ const PLACES = {
 }
 
 export const readiness = {
-  id: 'readiness',
-  title: 'Readiness',
-  // Refreshed on demand instead of after each change, because the report reads all records of the account.
-  kinds: [],
   async read() {
     const accounts = await readAll('listAccounts')
     const account = accounts.find(({ id }) => id === getFilter('account')) ?? accounts[0]
@@ -42,9 +39,9 @@ export const readiness = {
   ],
   show(place, report) {
     const host = place.querySelector('.readiness')
-    const open = new Set([...host.querySelectorAll('details[open]')].map(({ dataset }) => dataset.check))
+    const open = new Set([...host.querySelectorAll('.check[open]')].map(({ dataset }) => dataset.check))
     host.replaceChildren(...(report ? parts(report) : [empty('There is no account.')]))
-    for (const details of host.querySelectorAll('details')) details.open = open.has(details.dataset.check)
+    for (const details of host.querySelectorAll('.check')) details.open = open.has(details.dataset.check)
   },
 }
 
@@ -71,7 +68,8 @@ function parts({ account_name, client_id, at, verdict, summary, records, checks,
   }
   const text = filtered()?.toLowerCase()
   const found = checks.filter((check) => text === undefined || JSON.stringify(check).toLowerCase().includes(text))
-  const groups = [...Map.groupBy(found, ({ group }) => group)]
+  const byState = Map.groupBy(found, ({ state }) => state)
+  const [first] = byState.get('failed') ?? byState.get('not_seen') ?? []
   return [
     h(
       'section',
@@ -90,12 +88,18 @@ function parts({ account_name, client_id, at, verdict, summary, records, checks,
         ),
       ),
       h('p', { class: 'line' }, ...Object.entries(STATES).map(([state, [words, tone]]) => badge(`${summary[state]} ${words}`, tone))),
+      first?.next_step && h('p', { class: 'next' }, h('strong', {}, 'Do this first: '), first.next_step),
       quiet(`${instant(at)} UTC, from ${count(records.calls, 'call')} and ${count(records.deliveries, 'delivery', 'deliveries')}.`),
       records.calls === 0 && line('This account has made no calls yet.', button('Play the demo', playDemo, { class: 'small' })),
       ...records.notes.map((note) => h('p', { class: 'note' }, note)),
     ),
-    ...(groups.length === 0 ? [empty(`No checks match '${filtered()}'.`)] : []),
-    ...groups.map(([group, all]) => h('section', { class: 'group' }, h('h3', {}, group), h('div', { class: 'rows' }, ...all.map(row)))),
+    ...(found.length === 0 ? [empty(`No checks match '${filtered()}'.`)] : []),
+    ...Object.entries(STATES).flatMap(([state, [words]]) => {
+      const all = byState.get(state)
+      return all
+        ? [h('section', { class: 'group' }, h('h3', {}, `${words} (${all.length})`), h('div', { class: 'rows' }, ...all.map(row)))]
+        : []
+    }),
     h('section', { class: 'group' }, h('h3', {}, 'Blind spots'), h('ul', {}, ...blind_spots.map((spot) => h('li', {}, spot)))),
   ]
 }
@@ -104,37 +108,49 @@ async function checkAgain() {
   readiness.show(document.getElementById('view'), await readiness.read())
 }
 
-function row({ name, title, state, explanation, evidence, evidence_count, share, next_step }) {
+/** A check. A failed check shows its next action, and each check links to its first evidence. */
+function row({ name, title, group, state, explanation, evidence, evidence_count, share, next_step }) {
   const [words, tone] = STATES[state] ?? [state, 'plain']
+  const place = evidence.map(findPlace).find(Boolean)
+  const action = next_step && h('p', { class: 'next' }, h('strong', {}, 'What to do: '), next_step)
   return h(
-    'details',
-    { class: 'row check', 'data-check': name },
+    'article',
+    { class: `row result ${state}` },
+    place && h('a', { href: place, 'aria-label': `Evidence: ${title}` }, 'Evidence'),
     h(
-      'summary',
-      {},
-      badge(words, tone),
-      h('span', { class: 'path' }, title),
-      share && h('span', { class: 'quiet' }, `${share.seen} of ${share.total}`),
+      'details',
+      { class: 'check', 'data-check': name },
+      h(
+        'summary',
+        {},
+        badge(words, tone),
+        h('span', { class: 'path' }, title),
+        h('span', { class: 'quiet' }, share ? `${share.seen} of ${share.total}` : group),
+      ),
+      h(
+        'div',
+        { class: 'whole' },
+        h('p', {}, explanation),
+        state !== 'failed' && action,
+        share && shareMet(name, share),
+        share?.missing.length > 0 &&
+          h('details', {}, h('summary', {}, `${share.missing.length} never seen`), quiet(share.missing.join(', '))),
+        evidence.length > 0 && h('ul', { class: 'evidence' }, ...evidence.map(record)),
+        evidence_count > evidence.length && quiet(`and ${(evidence_count - evidence.length).toLocaleString('en')} more`),
+        quiet('Name of the check: ', h('code', {}, name)),
+      ),
     ),
-    h(
-      'div',
-      { class: 'whole' },
-      h('p', {}, explanation),
-      next_step && h('p', { class: 'next' }, h('strong', {}, 'What to do: '), next_step),
-      share && shareMet(name, share),
-      share && share.missing.length > 0 && quiet(`Not met: ${share.missing.join(', ')}`),
-      evidence.length > 0 && h('ul', { class: 'evidence' }, ...evidence.map(record)),
-      evidence_count > evidence.length && quiet(`and ${(evidence_count - evidence.length).toLocaleString('en')} more`),
-      quiet('Name of the check: ', h('code', {}, name)),
-    ),
+    state === 'failed' && action,
   )
 }
+
+const findPlace = ({ kind, id }) => (id === null ? undefined : PLACES[kind]?.(encodeURIComponent(id)))
 
 /** Formats the share of a check's requirements that are met. */
 const shareMet = (name, { seen, total }) =>
   h('p', { class: 'line' }, 'Met', h('progress', { max: total, value: seen, 'aria-label': `Share of ${name}` }), `${seen} of ${total}`)
 
 function record({ kind, id, at, note }) {
-  const place = id !== null && PLACES[kind]?.(encodeURIComponent(id))
+  const place = findPlace({ kind, id })
   return h('li', {}, fullWhen(at), ' ', kind, ' ', place ? h('a', { href: place }, id) : (id ?? '(redacted)'), h('span', {}, `: ${note}`))
 }

@@ -1,35 +1,23 @@
 /**
- * Lists Data Requests. A selected Data Request is shown with a form to run scenarios, its timeline, determinations, Items, sessions and
- * deliveries.
+ * Lists Data Requests. A selected Data Request begins with what came of it: its status, the reasons and the report. Its timeline,
+ * determinations, Items, sessions and deliveries follow.
  */
-import { readAll, control, readDeliveries, readEvents } from './api.js'
+import { readAll, control, loadCodes, may, readDeliveries, readEvents } from './api.js'
+import { virtualNow } from './clock.js'
 import { choices } from './control.js'
 import { deliveryTable } from './deliveries.js'
 import { begin } from './demo.js'
-import { h } from './element.js'
-import { choice, getFilter, getValidFilter, getSearch, TIMES } from './filter.js'
+import { button, h } from './element.js'
+import { choice, getFilter, getTimes, getValidFilter, getSearch, TIMES } from './filter.js'
+import { capitalize, formatValue } from './format.js'
 import { itemTable } from './items.js'
 import { json } from './json.js'
-import { codeLink, facts, fullWhen, idLink, line, showRows, state } from './parts.js'
+import { badge, codeLink, facts, fullWhen, idLink, line, runFor, showRows, sourceName, state } from './parts.js'
+import { requestTable } from './request-table.js'
 import { scenarioForm } from './scenarios.js'
+import { describeStatus, GONE, reasonsIn, summarizeReport } from './status.js'
 import { listView, showTable } from './table.js'
 import { drawTimeline } from './timeline.js'
-import { whyBar } from './why.js'
-
-export const requestTable = {
-  columns: [
-    { title: 'Made', sort: 'created_at', class: 'time', cell: ({ created_at }) => fullWhen(created_at) },
-    { title: 'Last activity', sort: 'last_activity_type', cell: ({ last_activity_type }) => state(last_activity_type) },
-    { title: 'Individual', sort: 'individual_name', class: 'grow', main: true, cell: ({ individual_name }) => individual_name },
-    { title: 'Asks for', sort: 'type', class: 'aside', cell: ({ type }) => type },
-    { title: 'Changed', sort: 'last_activity_at', class: 'time aside', cell: ({ last_activity_at }) => fullWhen(last_activity_at) },
-  ],
-  sorts: { created_at: 'desc', last_activity_at: 'desc', last_activity_type: 'desc', individual_name: 'asc', type: 'asc' },
-  key: ({ datarequest_id }) => datarequest_id,
-  href: ({ datarequest_id }) => `#requests/${datarequest_id}`,
-}
-
-const KINDS = ['timelines', 'events', 'deliveries', 'sessions', 'jobs', 'calls', 'clock', 'messages']
 
 const list = listView({
   ...requestTable,
@@ -43,8 +31,7 @@ const list = listView({
     ...getSearch(),
     type: getValidFilter('type', choices.types),
     last_activity_type: getValidFilter('activity', choices.activities),
-    since: getFilter('since'),
-    until: getFilter('until'),
+    ...getTimes(virtualNow()),
     account_id: getFilter('account'),
   }),
   filters: () => [
@@ -61,13 +48,12 @@ const list = listView({
 
 export const requests = {
   ...list,
-  kinds: KINDS,
   /** False because this view shows either the list or a single Data Request. */
   isList: false,
   read: async (chosen) => {
     if (!chosen) return list.read()
     const [request] = await control.listKnownDataRequests({ related_to: chosen, limit: 1 })
-    if (!request) throw new Error('No Data Request has this identifier.')
+    if (!request) throw new Error(GONE)
     return { request, ...(await readRequest(request)) }
   },
   frame: (chosen) =>
@@ -88,26 +74,20 @@ export const requests = {
 
 async function readRequest({ datarequest_id }) {
   const of = { datarequest_id }
-  const [events, deliveries, items, sessions, contents] = await Promise.all([
+  const [codes, events, deliveries, items, sessions, contents] = await Promise.all([
+    loadCodes(),
     readEvents(of),
     readDeliveries(of),
     readAll('listKnownItems', { related_to: datarequest_id }),
     readAll('listSessions', of),
     control.showDataRequest(of),
   ])
-  return { contents, events, deliveries: deliveries.toReversed(), items, sessions: sessions.toReversed() }
+  return { codes, contents, events, deliveries: deliveries.toReversed(), items, sessions: sessions.toReversed() }
 }
 
-const requestFrame = ({ datarequest_id, individual_id, individual_name, type, created_at }) => [
-  h('h3', { class: 'name' }, individual_name),
-  facts([
-    ['Asks for', type],
-    ['Data Request', idLink(datarequest_id)],
-    ['Individual', idLink(individual_id)],
-    ['Made', fullWhen(created_at)],
-  ]),
-  scenarioForm(datarequest_id, type),
-  h('div', { class: 'rows links' }),
+const requestFrame = ({ datarequest_id, type }) => [
+  h('div', { class: 'headline' }),
+  h('details', { class: 'menu' }, h('summary', {}, 'Run a scenario'), scenarioForm(datarequest_id, type)),
   h('h4', {}, 'Timeline'),
   h('div', { class: 'timeline' }),
   ...['Determinations', 'Items', 'Connections', 'Sessions', 'Deliveries'].flatMap((title) => [
@@ -121,7 +101,13 @@ const requestFrame = ({ datarequest_id, individual_id, individual_name, type, cr
   h('div', { class: 'made' }),
 ]
 
-function showRequest(place, { request, contents, events, deliveries, items, sessions }) {
+function showRequest(place, { request, codes, contents, events, deliveries, items, sessions }) {
+  const getMeaning = (code) => codes.find((one) => one.code === code)?.meanings[0]
+  const status = describeStatus({ request, contents, items, sessions, events }, getMeaning)
+  const advice = status.isOfItems ? codes.filter(({ code }) => status.reasons.some((reason) => reason.code === code)) : []
+  const source = [...items, ...sessions].find(({ datasource_id }) => datasource_id)?.datasource_id
+  const head = { ...status, advice, source, link: contents.links[0], ...request, event_logs: undefined }
+  showRows(place.querySelector('.headline'), [head], () => 'status', headline)
   drawTimeline(place.querySelector('.timeline'), request.event_logs, events, deliveries)
   const rows = (title, all) => {
     place.querySelector(`[data-none=${title}]`).textContent = all.length === 0 ? 'None yet.' : ''
@@ -129,7 +115,6 @@ function showRequest(place, { request, contents, events, deliveries, items, sess
     host.hidden = all.length === 0
     return host
   }
-  showRows(place.querySelector('.links'), contents.links.slice(0, 1), ({ id }) => id, link)
   const { connections, determinations, details, delivery_details } = contents
   place.querySelector('.consented').textContent = details.consent?.accepted
     ? 'This person has consented. A scenario that begins with a visit runs with a new Data Request.'
@@ -142,6 +127,67 @@ function showRequest(place, { request, contents, events, deliveries, items, sess
   showTable(rows('Deliveries', deliveries), deliveryTable, deliveries)
 }
 
+/** Shows what came of the Data Request: the status in one sentence, each reason with “Why?”, the report, and facts. */
+function headline({ word, tone, sentence, reasons, isOfItems, advice, report, source, link, ...request }) {
+  const { datarequest_id, individual_id, individual_name, type, created_at } = request
+  const why = h('div', {})
+  const summary = report ? summarizeReport(report.result) : []
+  return h(
+    'article',
+    { class: `row ${tone}` },
+    line(badge(word, tone), h('h3', { class: 'name' }, individual_name), fullWhen(report?.updated_at ?? request.last_activity_at)),
+    h('p', { class: 'sentence' }, sentence),
+    reasons.length > 0 &&
+      h(
+        'ul',
+        { class: 'reasons' },
+        ...reasons.map((reason) => reasonRow(reason, isOfItems ? undefined : report, why, isOfItems ? 'bad' : 'warn')),
+      ),
+    ...advice.filter(({ remedy }) => remedy).map(({ remedy }) => h('p', { class: 'next' }, h('strong', {}, 'What to do: '), remedy)),
+    why,
+    facts([
+      ...summary.map(([name, value]) => [name, formatValue(value)]),
+      ['Asks for', type],
+      ['Institution', source && sourceName(source)],
+      ['Data Request', idLink(datarequest_id)],
+      ['Individual', idLink(individual_id)],
+      ['Made', fullWhen(created_at)],
+      ['Link', link && h('span', {}, state(link.status), ' ', openLink(link))],
+    ]),
+    report?.result && h('details', {}, h('summary', {}, `Report of ${describeService(report.service)}`), json('Report', report.result)),
+  )
+}
+
+const openLink = ({ uri, expires_at }) => [
+  h('a', { href: uri, target: '_blank', rel: 'noopener noreferrer' }, 'Open'),
+  h('span', { class: 'quiet' }, ' until ', fullWhen(expires_at)),
+]
+
+/** Returns a Service in words, such as “Enrollment status” for `getEnrollmentStatus`. */
+const describeService = (service) =>
+  capitalize(
+    service
+      .replace(/^get/, '')
+      .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      .trim(),
+  )
+
+/** A reason code with its meaning. “Why?” shows its cause below. */
+function reasonRow({ code, description }, report, place, tone) {
+  const asking = button('Why?', () => ask(asking, place, { transaction_id: report.transaction_id, code }), {
+    class: 'small',
+    'aria-label': `Why ${code}?`,
+    'aria-pressed': 'false',
+  })
+  return h('li', { class: 'line' }, codeLink(code, tone), description && h('span', {}, description), report && may('findCause') && asking)
+}
+
+function ask(pressed, place, question) {
+  for (const one of pressed.closest('article, section, details').querySelectorAll('[aria-pressed]'))
+    one.setAttribute('aria-pressed', `${one === pressed}`)
+  return runFor(pressed, async () => (await import('./why.js')).showCause(place, question))
+}
+
 const session = ({ session_id, status, entry_point, consented, method, datasource_id, connected, documents, possible, updated_at }) =>
   h(
     'article',
@@ -151,7 +197,7 @@ const session = ({ session_id, status, entry_point, consented, method, datasourc
       ['Session', h('code', {}, session_id)],
       ['Consent', consented ? 'given' : 'not given'],
       ['Method', method],
-      ['Data Source', datasource_id && `${datasource_id}${connected ? ', connected' : ''}`],
+      ['Institution', datasource_id && h('span', {}, sourceName(datasource_id), connected ? ', connected' : '')],
       ['Documents', documents.map(({ file_name }) => file_name).join(', ')],
       ['Next actions', possible.join(', ')],
     ]),
@@ -161,32 +207,25 @@ const connection = ({ connection_id, datasource_id, created_at, checkcodes }) =>
   h(
     'article',
     { class: 'row' },
-    line(h('h5', {}, datasource_id), ...checkcodes.map(({ code }) => codeLink(code, 'warn')), fullWhen(created_at)),
+    line(h('h5', {}, sourceName(datasource_id)), ...checkcodes.map(({ code }) => codeLink(code, 'warn')), fullWhen(created_at)),
     facts([['Connection', h('code', {}, connection_id)]]),
     checkcodes.length > 0 && json('Check signals', checkcodes),
   )
 
-const link = ({ uri, status, expires_at }) =>
-  h(
-    'p',
-    { class: 'row line' },
-    'Link',
-    state(status),
-    h('a', { href: uri, target: '_blank', rel: 'noopener noreferrer' }, uri),
-    h('span', { class: 'quiet' }, 'until ', fullWhen(expires_at)),
-  )
-
-const determination = ({ service, status, result, reason_codes, checkcodes, items, transaction_id, updated_at }) =>
-  h(
+const determination = ({ service, status, result, reason_codes, checkcodes, items, transaction_id, updated_at }) => {
+  const why = h('div', {})
+  const reasons = [...new Map(reasonsIn(result).map((reason) => [reason.code, reason])).values()]
+  return h(
     'details',
     { class: 'row' },
     h(
       'summary',
       { 'data-focus': transaction_id },
       state(status),
-      h('span', { class: 'path' }, service),
-      ...reason_codes.map(({ code }) => codeLink(code, 'bad')),
-      ...checkcodes.map(({ code }) => codeLink(code, 'warn')),
+      h('span', { class: 'path', title: service }, describeService(service)),
+      // A summary may not contain links. The contents have them.
+      ...[...reason_codes, ...reasons].map(({ code }) => badge(code, status === 'COMPLETED' ? 'warn' : 'bad')),
+      ...checkcodes.map(({ code }) => badge(code, 'warn')),
       fullWhen(updated_at),
     ),
     h(
@@ -196,12 +235,14 @@ const determination = ({ service, status, result, reason_codes, checkcodes, item
         ['Transaction', h('code', {}, transaction_id)],
         ['Based on', items.length > 0 && items.map(idLink)],
       ]),
-      reason_codes.length > 0 && json('Reason codes', reason_codes),
+      reason_codes.length > 0 && h('ul', { class: 'reasons' }, ...reason_codes.map((reason) => reasonRow(reason, undefined, why, 'bad'))),
       checkcodes.length > 0 && json('Check signals', checkcodes),
-      whyBar({ transaction_id, result }),
+      reasons.length > 0 && h('ul', { class: 'reasons' }, ...reasons.map((reason) => reasonRow(reason, { transaction_id }, why, 'warn'))),
+      why,
       json('Result', result),
     ),
   )
+}
 
 const made = ({ details, delivery_details }) =>
   h('div', { class: 'bodies' }, json('Details', details), json('delivery_details, masked', delivery_details))

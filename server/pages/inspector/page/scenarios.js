@@ -24,15 +24,17 @@ export function scenarioForm(datarequest_id, type) {
   const result = h('div', { class: 'progress' })
   const start = h('button', { type: 'submit', class: 'primary' }, 'Run scenario')
   const edit = button('Edit…', () => runFor(edit, async () => editor(own, await loadSteps(select.value))))
-  const run = (read) =>
-    runFor(start, async () => {
-      const scenario = await read()
-      const renewed = await renewRequest(datarequest_id, type, scenario)
+  const renew = button('Run with a new Data Request', () => run(read, renew))
+  const run = (readScenario, pressed = start) =>
+    runFor(pressed, async () => {
+      const scenario = await readScenario()
+      const renewed = await renewRequest(datarequest_id, type, scenario, pressed === renew)
+      sessionStorage.setItem(`scenario ${renewed ?? datarequest_id}`, scenario.name)
       if (!renewed) return playSteps(result, { datarequest_id, ...scenario })
       playOn(renewed, scenario)
       goTo(`#requests/${renewed}`)
     })
-  const submit = () => run(() => (own.querySelector('textarea') ? readOwn(own) : loadSteps(select.value)))
+  const read = () => (own.querySelector('textarea') ? readOwn(own) : loadSteps(select.value))
   select.setAttribute('aria-describedby', about.id)
   select.addEventListener('change', () => {
     describe(about, select.value)
@@ -49,17 +51,34 @@ export function scenarioForm(datarequest_id, type) {
       select.value = name
       describe(about, name)
     }
+    const menu = select.closest('details')
+    if (menu) menu.open = true
     void run(() => (steps ? scenario : loadSteps(name)))
   }
   const begin = async () => {
     await fill(select, type)
+    // Preselects the last scenario, which the user may want to run again.
+    const last = sessionStorage.getItem(`scenario ${datarequest_id}`)
+    if ([...select.options].some(({ value }) => value === last)) select.value = last
     describe(about, select.value)
     playAgain = { datarequest_id, play, element: select }
     play()
   }
   void begin().catch((error) => notice(error.message, 'bad'))
   const label = h('label', { for: 'scenario' }, 'Play a scenario')
-  return form({ class: 'scenario' }, submit, label, select, start, edit, about, h('p', { class: 'quiet consented' }), own, result)
+  return form(
+    { class: 'scenario' },
+    () => run(read),
+    label,
+    select,
+    start,
+    renew,
+    edit,
+    about,
+    h('p', { class: 'quiet consented' }),
+    own,
+    result,
+  )
 }
 
 const loadSteps = (name) => control.showScenario({ name })
@@ -67,13 +86,13 @@ const loadSteps = (name) => control.showScenario({ name })
 const startsVisit = ({ open, call }) => open !== undefined || call?.endsWith('/generate_invitation_link')
 
 /**
- * Creates another Data Request if the Individual has consented, and the scenario starts with a visit, which would fail. Returns its
- * identifier. Receivers with masked secrets are left out.
+ * Creates another Data Request if the user wants one, or if the Individual has consented and the scenario starts with a visit, which would
+ * fail. Returns its identifier. Receivers with masked secrets are left out.
  */
-async function renewRequest(datarequest_id, type, { name, steps }) {
-  if (!steps.some(startsVisit)) return undefined
+async function renewRequest(datarequest_id, type, { name, steps }, isWanted) {
+  if (!isWanted && !steps.some(startsVisit)) return undefined
   const { account_id, details, delivery_details } = await control.showDataRequest({ datarequest_id })
-  if (!details.consent?.accepted) return undefined
+  if (!isWanted && !details.consent?.accepted) return undefined
   const listed = scenarios.find((one) => one.name === name)
   return createRequest({
     account_id,

@@ -4,21 +4,8 @@ import { copyButton } from './copy.js'
 import { form, h } from './element.js'
 import { line, quiet } from './parts.js'
 
-const RETRY_MS = 2000
-
-/** Resolves when the server accepts the calls of this page. `onUnreachable` is called for each failed attempt to reach the server. */
-export async function signIn(place, onUnreachable) {
-  for (;;)
-    try {
-      return await readCaller()
-    } catch (error) {
-      if (error instanceof CredentialsError) return showForm(place)
-      onUnreachable()
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    }
-}
-
-function showForm(place) {
+/** Shows the form until the user has signed in, here or in another tab. */
+export function signIn(place) {
   const { promise, resolve } = Promise.withResolvers()
   place.replaceChildren(signInForm(resolve))
   // Another tab may sign this browser in meanwhile.

@@ -17,10 +17,7 @@ const openGroups = new Set()
  * and the following properties of the table: `columns`, `key`, `detail` or `href`, `repeats`. `one` returns the parameters that select a
  * single record.
  */
-export const listView = ({ kinds, ...list }) => ({
-  id: list.id,
-  title: list.title,
-  kinds,
+export const listView = (list) => ({
   isList: true,
   read: (name) => readList(list, name),
   frame: () => [

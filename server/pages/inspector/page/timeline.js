@@ -1,6 +1,10 @@
-/** The timeline of a Data Request in virtual time. Circles are recorded events. The shape of a webhook event shows its state. */
+/**
+ * The timeline of a Data Request in virtual time. Circles are recorded events, and triangles are failures. The shape of a
+ * webhook event shows its state.
+ */
 import { h, svg } from './element.js'
 import { clockTime, DAY, day, duration, instant, MINUTE, SECOND } from './format.js'
+import { isFailure, reasonsIn } from './status.js'
 
 /** Horizontal padding of the surrounding box. */
 const PADDING = 28
@@ -10,7 +14,10 @@ const NARROW = 560
 /** Height of a row on narrow screens, where the name is above the track. */
 const NARROW_ROW = 40
 /** Maximum width of a character in a label. */
-const LETTER = 7
+const LETTER = 8
+/** Left edge of the names, and minimum left edge of the drawing. */
+const NAME_LEFT = 92
+const MIN_LEFT = 350
 
 export function drawTimeline(host, recorded, events, deliveries) {
   const entries = [...recorded.map(ofRecorded), ...events.map(ofEvent(deliveries))].toSorted((a, b) => a.at - b.at)
@@ -27,13 +34,21 @@ export function drawTimeline(host, recorded, events, deliveries) {
   watch(host, draw)
 }
 
-const ofRecorded = ({ type, created_at }) => ({ at: created_at, name: type, tone: 'accent', how: 'recorded' })
+/** Returns the name of an event, followed by the reason codes in its details. */
+const label = (type, details) =>
+  [type, ...new Set([details?.code, ...reasonsIn(details).map(({ code }) => code)].filter(Boolean))].join(' · ')
+
+const ofRecorded = ({ type, details, created_at }) => {
+  const failed = isFailure(type)
+  return { at: created_at, name: label(type, details), failed, tone: failed ? 'failure' : 'accent', how: failed ? 'failure' : 'recorded' }
+}
 
 const ofEvent = (deliveries) => {
   const TONES = { delivered: 'good', pending: 'warn', failed: 'bad' }
-  return ({ id, type, created_at }) => {
+  return ({ id, type, body, created_at }) => {
     const { status } = deliveries.find(({ event_id }) => event_id === id) ?? {}
-    return { at: created_at, name: type, tone: TONES[status] ?? 'plain', how: `webhook: ${status ?? 'no receiver'}` }
+    const how = `webhook: ${status ?? 'no receiver'}`
+    return { at: created_at, name: label(type, body), failed: isFailure(type), tone: TONES[status] ?? 'plain', how }
   }
 }
 
@@ -54,7 +69,8 @@ const span = (entries) => {
 function drawing(entries, width) {
   const narrow = width < NARROW
   const row = narrow ? NARROW_ROW : ROW
-  const left = narrow ? 12 : 350
+  const nameLength = Math.max(...entries.map(({ name }) => name.length))
+  const left = narrow ? 12 : Math.max(MIN_LEFT, NAME_LEFT + nameLength * LETTER)
   const across = placed(
     entries.map(({ at }) => at),
     left,
@@ -95,6 +111,7 @@ function gaps(entries, across, height) {
 
 /** Shapes have the same meaning as colors. */
 const SHAPES = {
+  failure: (x, y) => [svg('path', { d: `M${x} ${y - 7}l7.5 13h-15z` })],
   accent: (x, y) => [svg('circle', { cx: x, cy: y, r: 5.5 })],
   good: (x, y) => [svg('path', { d: `M${x} ${y - 7}l7 7l-7 7l-7 -7z` })],
   warn: (x, y) => [svg('path', { class: 'hollow', d: `M${x - 6} ${y - 6}h12v12h-12z` })],
@@ -102,16 +119,16 @@ const SHAPES = {
   plain: (x, y) => [svg('path', { class: 'hollow', d: `M${x} ${y - 7}l7 7l-7 7l-7 -7z` })],
 }
 
-function line({ at, name, tone, how }, { x, y, top, narrow, width, first }) {
+function line({ at, name, tone, how, failed }, { x, y, top, narrow, width, first }) {
   const baseline = narrow ? top + 14 : y + 4
   const time = at - first >= DAY ? `${day(at).slice(0, -5)} ${clockTime(at).slice(0, -3)}` : clockTime(at)
   return svg(
     'g',
-    { class: `event ${tone}` },
+    { class: `event ${tone}${failed ? ' failed' : ''}` },
     svg('title', {}, `${name}, ${instant(at)} UTC, ${how}`),
     svg('line', { class: 'track', x1: 0, x2: width, y1: top, y2: top }),
     svg('text', { class: 'time', x: 0, y: baseline }, time),
-    svg('text', { class: 'what', x: 92, y: baseline }, name),
+    svg('text', { class: 'what', x: NAME_LEFT, y: baseline }, name),
     ...SHAPES[tone](x, y),
   )
 }
@@ -122,6 +139,7 @@ const legend = () =>
     { class: 'legend' },
     ...[
       ['accent', 'recorded'],
+      ['failure', 'failure'],
       ['good', 'webhook, delivered'],
       ['warn', 'pending'],
       ['bad', 'failed'],

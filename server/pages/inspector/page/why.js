@@ -1,73 +1,72 @@
 /**
- * Explains a reason code of a result. Shows the deciding fields, which are highlighted in their Items, the changes that would affect the
- * code, and a form to try a change.
+ * Explains a reason code of a result. Shows the deciding fields with their boundaries on a ruler, the changes that would affect the code,
+ * and the fields in their Items. Each change can be tried.
  */
-import { control, createRequest, may } from './api.js'
+import { control, createRequest } from './api.js'
 import { button, h } from './element.js'
-import { instant, short } from './format.js'
+import { capitalize, formatValue, short, toDay } from './format.js'
 import { json } from './json.js'
-import { idLink, line, quiet, runFor } from './parts.js'
+import { codeLink, idLink, line, quiet, runFor } from './parts.js'
+import { boundaryLabel, ruler } from './ruler.js'
 import { playSteps } from './scenarios.js'
+import { reasonsIn } from './status.js'
 
-/** Shows a button for each reason code of the result. The explanation appears below when a button is pressed. */
-export function whyBar({ transaction_id, result }) {
-  const codes = [...new Set(reasonsIn(result).map(({ code }) => code))]
-  if (codes.length === 0 || !may('findCause')) return false
-  const place = h('div', { class: 'why' })
-  const asking = codes.map((code) => button(code, ({ currentTarget }) => ask(currentTarget), { class: 'small', 'aria-pressed': 'false' }))
-  function ask(pressed) {
-    for (const one of asking) one.setAttribute('aria-pressed', `${one === pressed}`)
-    return runFor(pressed, () => showCause(place, { transaction_id, code: pressed.textContent }))
-  }
-  return h('section', {}, line(h('h5', {}, 'Why?'), ...asking), place)
-}
-
-function reasonsIn(value) {
-  if (typeof value !== 'object' || value === null) return []
-  const { reason_codes: own } = value
-  return [...(Array.isArray(own) ? own : []), ...Object.values(value).flatMap(reasonsIn)]
-}
-
-async function showCause(place, question) {
+export async function showCause(place, question) {
   place.replaceChildren(quiet('The server asks the Service again, with each field changed.'))
-  const { rule, fields, missing, experiment, matches_original } = await control.findCause(question)
-  const outcome = h('div', {})
-  const trying = button('Try this change', () => runFor(trying, () => tryChange(outcome, experiment)), { class: 'primary' })
+  const { rule, fields, missing, matches_original } = await control.findCause(question)
   const parts = [
-    h('p', {}, `${rule[0].toUpperCase()}${rule.slice(1)}.`),
+    h('p', {}, h('strong', {}, question.code), ` means: ${rule}.`),
     !matches_original && quiet('The evidence has changed since. This explains the current response of the Service.'),
-    fields.length > 0 && h('h6', {}, 'What decides it'),
-    fields.length > 0 && h('ul', {}, ...fields.map(field)),
+    fields.length > 0 && h('h4', {}, 'What decides it'),
+    fields.length > 0 && quiet('On a ruler, the result stays the same in the solid part, and changes in a dashed part.'),
+    fields.length > 0 && h('ul', {}, ...fields.map((one) => field(one, question))),
+    missing.length > 0 &&
+      h('details', {}, h('summary', {}, 'What is missing and would change it'), h('ul', {}, ...missing.map((one) => field(one, question)))),
     ...listItems(fields),
-    missing.length > 0 && h('details', {}, h('summary', {}, 'What is missing and would change it'), h('ul', {}, ...missing.map(lacking))),
-    experiment && h('h6', {}, 'An experiment'),
-    experiment && line(trying, h('p', {}, experiment.change)),
-    outcome,
   ]
-  place.replaceChildren(...parts.filter(Boolean))
+  place.replaceChildren(h('div', { class: 'why' }, ...parts.filter(Boolean)))
 }
 
-const field = ({ places, value, changes }) =>
-  h(
+function field({ places, value, changes }, question) {
+  const [first, ...others] = places
+  const name = capitalize(first.name.replace(/^an? |^the /, ''))
+  return h(
     'li',
     {},
-    h('p', { class: 'line' }, ...places.map(placeName), value !== null && h('code', { class: 'value' }, shown(value))),
-    ...changes.map(({ sentence }) => quiet(sentence.replace(`If ${places[0].name} is `, 'If it is '))),
+    value !== null &&
+      h(
+        'p',
+        { class: 'line' },
+        h('strong', {}, name),
+        ...others.map((one) => h('span', { class: 'quiet' }, `and ${one.name}`)),
+        h('span', { class: 'value' }, formatValue(value)),
+      ),
+    drawRuler(name, value, changes),
+    ...changes.map((change) => changeRow(change, value === null ? undefined : first.name, question)),
   )
-
-const lacking = ({ changes }) => h('li', {}, quiet(changes[0].sentence))
-
-/** Formats the path of a field as code, together with its context. */
-function placeName({ name }) {
-  const [path, ...of] = name.split(' of ')
-  return path.includes(' ')
-    ? h('strong', {}, name)
-    : h('span', {}, h('code', {}, path), h('span', { class: 'quiet' }, ` of ${of.join(' of ')}`))
 }
 
-/** Minimum number that is shown as a timestamp. */
-const EARLIEST_INSTANT = 100_000_000_000
-const shown = (value) => (typeof value === 'number' && value > EARLIEST_INSTANT ? instant(value) : JSON.stringify(value))
+const toNumber = (value) => (typeof value === 'boolean' || value === null ? Number.NaN : (toDay(value) ?? Number(value)))
+
+/** Draws the boundaries of a field on a ruler, if its values have an order. */
+function drawRuler(name, value, changes) {
+  const boundaries = changes
+    .filter(({ kind, last }) => (kind === 'less' || kind === 'more') && last !== null)
+    .map((change) => ({ last: toNumber(change.last), to: toNumber(change.to), label: boundaryLabel(change), effect: change.sentence }))
+  if (boundaries.length === 0 || [toNumber(value), ...boundaries.flatMap(({ last, to }) => [last, to])].some(Number.isNaN)) return false
+  return ruler({ value: toNumber(value), label: formatValue(value), name, boundaries })
+}
+
+/** A change in words, with a button that tries it. `name` is the name of the field, which the row need not repeat. */
+function changeRow({ sentence, kind }, name, question) {
+  const outcome = h('div', { class: 'outcome', role: 'status' })
+  const trying = button('Try this change', () => runFor(trying, () => tryChange(outcome, { ...question, change: sentence })), {
+    class: 'small',
+    'aria-label': `Try this change: ${sentence}`,
+  })
+  const words = kind === 'added' || !name ? sentence : sentence.replace(`If ${name} is `, 'If it is ')
+  return h('div', { class: 'change' }, line(h('span', {}, words), trying), outcome)
+}
 
 /** Lists the records of the Items, in which the fields are highlighted. A record is loaded when it is opened. */
 function listItems(fields) {
@@ -84,10 +83,31 @@ function listItems(fields) {
   })
 }
 
-/** Submits the same Items with the change, for a new Data Request of a new Individual. */
-async function tryChange(place, { scenario, ...request }) {
+/**
+ * Submits the same Items with the change, for a new Data Request of a new Individual. If a scenario cannot make the change, such as an
+ * earlier creation of an Item, shows what the Service returns with it.
+ */
+async function tryChange(place, question) {
+  place.replaceChildren(quiet('The server runs the Service with this change.'))
+  const { experiment, changed_result } = await control.findCause(question)
+  const codes = [...new Set(reasonsIn(changed_result).map(({ code }) => code))]
+  const verdict = line(
+    h('strong', {}, codes.includes(question.code) ? `${question.code} is still returned.` : `${question.code} is no longer returned.`),
+    ...codes.map((code) => codeLink(code, 'warn')),
+  )
+  if (!experiment) {
+    place.replaceChildren(
+      verdict,
+      changed_result === null
+        ? quiet('With this change, the Service returns no result.')
+        : h('details', {}, h('summary', {}, 'The result with this change'), json('Result with this change', changed_result)),
+      quiet('The server computed this result. A new Data Request cannot repeat it, because a client does not choose this value.'),
+    )
+    return
+  }
+  const { scenario, ...request } = experiment
   const datarequest_id = await createRequest(request)
   const steps = h('div', {})
-  place.replaceChildren(line('In the new Data Request', idLink(datarequest_id)), steps)
+  place.replaceChildren(verdict, line('The new Data Request with this change:', idLink(datarequest_id)), steps)
   await playSteps(steps, { datarequest_id, name: 'the change', steps: scenario.steps })
 }

@@ -57,17 +57,40 @@ test('the page calls only operations of the control API that exist', () => {
   expect(scripts.filter((text) => /fetch\(/.test(text) && !/ask\(id|export function asTypeScript/.test(text))).toEqual([])
 })
 
-test('the whole page has at most 60 KB compressed', async ({ server: { url } }) => {
-  const sizes = files.map(
-    (file) =>
-      new Promise<number>((resolve) =>
-        request(`${url}/sandbox/ui/${file}`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
-          let size = 0
-          response.on('data', (chunk: Buffer) => (size += chunk.length)).on('end', () => resolve(size))
-        }).end(),
-      ),
-  )
-  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024)
+const STATIC = /^(?:import|export)[^']*? from '\.\/([\w-]+\.js)'/gm
+const DYNAMIC = /\bimport\('\.\/([\w-]+\.js)'\)/g
+const findImports = (file: string, pattern: RegExp) =>
+  file.endsWith('.js') && file !== 'control.js' ? [...readText(file).matchAll(pattern)].map(([, name]) => name as string) : []
+
+/** Returns the files that a script loads, itself included. Those that it loads on demand are included if there are several patterns. */
+function collectImports(file: string, patterns: readonly RegExp[], found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const pattern of patterns) for (const name of findImports(file, pattern)) collectImports(name, patterns, found)
+  return found
+}
+
+/** Maximum size of all files together. A visit loads only a part of them. */
+const MAX_TOTAL_KB = 72
+
+test('a visit of each view loads at most 60 KB compressed, and all files together are limited', async ({ server: { url } }) => {
+  const measure = async (file: string) =>
+    new Promise<number>((resolve) =>
+      request(`${url}/sandbox/ui/${file}`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+        let size = 0
+        response.on('data', (chunk: Buffer) => (size += chunk.length)).on('end', () => resolve(size))
+      }).end(),
+    )
+  const sizes = new Map(await Promise.all(files.map(async (file) => [file, await measure(file)] as const)))
+  const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + (sizes.get(name) as number), 0)
+  const always = ['index.html', 'style.css', 'icon.svg', ...collectImports('main.js', [STATIC])]
+  const views = findImports('main.js', DYNAMIC)
+  expect(views.length).toBeGreaterThan(10)
+  const visits = views.map((view) => [view, sum(new Set([...always, ...collectImports(view, [STATIC, DYNAMIC])]))] as const)
+  const [heaviest, bytes] = visits.toSorted(([, a], [, b]) => b - a)[0] ?? ['', Infinity]
+  console.log(`${heaviest}: ${bytes} bytes, all files: ${sum(sizes.keys())} bytes`)
+  expect(visits.filter(([, size]) => size > 60 * 1024)).toEqual([])
+  expect(sum(sizes.keys())).toBeLessThanOrEqual(MAX_TOTAL_KB * 1024)
 })
 
 test('removes comments, indentation and spaces around punctuation, and keeps strings and line numbers', async ({ server: { url } }) => {

@@ -1,0 +1,15 @@
+/** Summarizes a call for its row in the list: its subject, and its error or first warning. */
+
+const SUBJECT = /"((?:dr|idv)_\w{20,})"/
+
+/** Returns the identifier of the Data Request or Individual that the call is about. A creation is about the new record. */
+export const findSubject = ({ request, response }) =>
+  (SUBJECT.exec(`"${response?.id}"`) ?? SUBJECT.exec(JSON.stringify(request ?? null)))?.[1]
+
+/** Returns the error message, or the first warning with the name of its property, and the number of further ones. */
+export function summarizeNotes({ response, status, warnings }) {
+  if (status >= 400) return response?.error_message
+  const [first, ...others] = warnings
+  if (first === undefined) return undefined
+  return first.replace(/^\/(\S+): (.*)$/, '$2: $1') + (others.length > 0 ? `, and ${others.length} more` : '')
+}
