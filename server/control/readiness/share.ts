@@ -38,12 +38,12 @@ const WORDS: Readonly<Record<ReadinessState, string>> = {
   not_observable: 'not observable',
 }
 
-const STYLE = `:root { color-scheme: light dark; --text: #18212f; --quiet: #515c6d; --line: #d7dde6; --ground: #fff; --good: #126338; --bad: #a8211a; --warn: #7a4d00; }
-@media (prefers-color-scheme: dark) { :root { --text: #e7ebf1; --quiet: #a9b3c2; --line: #2c3542; --ground: #10141a; --good: #7fdaa0; --bad: #ffa49c; --warn: #f2c266; } }
+const STYLE = `:root { color-scheme: light dark; --text: #18212f; --quiet: #515c6d; --line: #d7dde6; --ground: #fff; --good: #126338; --bad: #a8211a; }
+@media (prefers-color-scheme: dark) { :root { --text: #e7ebf1; --quiet: #a9b3c2; --line: #2c3542; --ground: #10141a; --good: #7fdaa0; --bad: #ffa49c; } }
 body { max-width: 900px; margin: 0 auto; padding: 40px 20px; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
 h1 { margin: 12px 0 0; font-size: 28px; } h2 { margin: 28px 0 6px; font-size: 17px; } h2::first-letter { text-transform: uppercase; }
 p { margin: 4px 0; color: var(--quiet); } table { width: 100%; border-collapse: collapse; } td { padding: 6px 12px 6px 0; border-top: 1px solid var(--line); vertical-align: top; }
-td:first-child { width: 8em; font-weight: 600; white-space: nowrap; } .shown { color: var(--good); } .failed { color: var(--bad); } .not_seen { color: var(--warn); } .not_applicable, .not_observable { color: var(--quiet); }
+td:first-child { width: 8em; font-weight: 600; white-space: nowrap; } .shown { color: var(--good); } .failed { color: var(--bad); } .not_seen, .not_applicable, .not_observable { color: var(--quiet); }
 `
 
 /** Renders the report without record identifiers and credentials. */

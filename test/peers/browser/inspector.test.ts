@@ -60,9 +60,8 @@ inBrowser('the Inspector', () => {
     await page.getByRole('button', { name: 'Resume' }).waitFor()
     const at = await now()
     for (const [label, seconds] of [
-      ['+1 min', 60],
-      ['+1 hour', 3660],
-      ['+1 day', 90_060],
+      ['+1 hour', 3600],
+      ['+1 day', 90_000],
     ] as const) {
       await page.getByRole('button', { name: label }).click()
       await page

@@ -6,7 +6,7 @@ import { describeMove, parseMove } from './moves.js'
 import { notice, runFor } from './parts.js'
 import { showDays } from './table.js'
 
-const STEPS = Object.entries({ '+1 min': MINUTE, '+1 hour': HOUR, '+1 day': DAY })
+const STEPS = Object.entries({ '+1 hour': HOUR, '+1 day': DAY })
 
 /** Labels of job kinds. */
 const KINDS = {
@@ -121,6 +121,7 @@ function tick() {
     next === undefined
       ? 'Nothing is scheduled.'
       : `Next: ${describeJob(next.kind)} ${next.due_at > now ? `in ${duration(next.due_at - now)}` : 'now'}`
+  due.title = due.textContent
 }
 
 export async function showClock() {

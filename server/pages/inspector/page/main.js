@@ -16,7 +16,7 @@ const RECORDS_OF_REQUESTS = ['timelines', 'events', 'deliveries', 'sessions', 'c
  * kinds are refreshed on demand.
  */
 const views = [
-  { id: 'calls', title: 'Calls', kinds: ['calls', 'timelines'], load: async () => (await import('./calls.js')).calls },
+  { id: 'calls', title: 'Calls', kinds: ['calls'], load: async () => (await import('./calls.js')).calls },
   {
     id: 'requests',
     title: 'Data Requests',

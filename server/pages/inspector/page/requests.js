@@ -104,7 +104,7 @@ const requestFrame = ({ datarequest_id, type }) => [
 function showRequest(place, { request, codes, contents, events, deliveries, items, sessions }) {
   const getMeaning = (code) => codes.find((one) => one.code === code)?.meanings[0]
   const status = describeStatus({ request, contents, items, sessions, events }, getMeaning)
-  const advice = status.isOfItems ? codes.filter(({ code }) => status.reasons.some((reason) => reason.code === code)) : []
+  const advice = status.hasAdvice ? codes.filter(({ code }) => status.reasons.some((reason) => reason.code === code)) : []
   const source = [...items, ...sessions].find(({ datasource_id }) => datasource_id)?.datasource_id
   const head = { ...status, advice, source, link: contents.links[0], ...request, event_logs: undefined }
   showRows(place.querySelector('.headline'), [head], () => 'status', headline)
@@ -128,7 +128,7 @@ function showRequest(place, { request, codes, contents, events, deliveries, item
 }
 
 /** Shows what came of the Data Request: the status in one sentence, each reason with “Why?”, the report, and facts. */
-function headline({ word, tone, sentence, reasons, isOfItems, advice, report, source, link, ...request }) {
+function headline({ word, tone, sentence, reasons, hasAdvice, advice, report, source, link, ...request }) {
   const { datarequest_id, individual_id, individual_name, type, created_at } = request
   const why = h('div', {})
   const summary = report ? summarizeReport(report.result) : []
@@ -141,7 +141,7 @@ function headline({ word, tone, sentence, reasons, isOfItems, advice, report, so
       h(
         'ul',
         { class: 'reasons' },
-        ...reasons.map((reason) => reasonRow(reason, isOfItems ? undefined : report, why, isOfItems ? 'bad' : 'warn')),
+        ...reasons.map((reason) => reasonRow(reason, hasAdvice ? undefined : report, why, hasAdvice ? 'bad' : 'warn')),
       ),
     ...advice.filter(({ remedy }) => remedy).map(({ remedy }) => h('p', { class: 'next' }, h('strong', {}, 'What to do: '), remedy)),
     why,
@@ -154,7 +154,7 @@ function headline({ word, tone, sentence, reasons, isOfItems, advice, report, so
       ['Made', fullWhen(created_at)],
       ['Link', link && h('span', {}, state(link.status), ' ', openLink(link))],
     ]),
-    report?.result && h('details', {}, h('summary', {}, `Report of ${describeService(report.service)}`), json('Report', report.result)),
+    report?.result && h('details', {}, h('summary', {}, `Whole report: ${describeService(report.service)}`), json('Report', report.result)),
   )
 }
 

@@ -24,6 +24,7 @@ const lower = (text) => (/^[A-Z][a-z]/.test(text) ? text[0].toLowerCase() + text
 
 /**
  * Returns the status of a Data Request: its name (`word`), its `tone`, one `sentence`, the `reasons` and the `report` that they belong to.
+ * `hasAdvice` is true for reasons with an advice for the client instead of a cause in the data.
  * `getMeaning` returns the meaning of a code.
  */
 export function describeStatus({ request, contents, items, sessions, events }, getMeaning) {
@@ -55,16 +56,16 @@ export function describeStatus({ request, contents, items, sessions, events }, g
       reasons,
       {
         report,
-        isOfItems: true,
+        hasAdvice: true,
       },
     )
   }
   if (types.findLast((type) => type.startsWith('REFRESH_')) === 'REFRESH_FAILED' && reasonOfEvent)
-    return say('Refresh failed', 'bad', meaning(reasonOfEvent), [reasonOfEvent], { report, isOfItems: true })
+    return say('Refresh failed', 'bad', meaning(reasonOfEvent), [reasonOfEvent], { report, hasAdvice: true })
   if (report?.status === 'UNPROCESSABLE')
     return say('Failed', 'bad', report.reason_codes.map(meaning).join('; ') || 'the report could not be generated', report.reason_codes, {
       report,
-      isOfItems: true,
+      hasAdvice: true,
     })
   if (report?.status === 'COMPLETED') {
     const reasons = unique(reasonsIn(report.result))
@@ -76,7 +77,7 @@ export function describeStatus({ request, contents, items, sessions, events }, g
   if (items.length > 0) return say('Available', 'good', `${count(items.length, 'Item')} can be read, and no report was requested`)
   if (request.last_activity_type === 'FAILED')
     return say('Failed', 'bad', reasonOfEvent ? meaning(reasonOfEvent) : 'no data could be collected', [reasonOfEvent].filter(Boolean), {
-      isOfItems: true,
+      hasAdvice: true,
     })
   if (sessions.some(({ status }) => status === 'open')) return say('In progress', 'warn', 'the Individual is sharing data')
   const [link] = links
@@ -86,7 +87,7 @@ export function describeStatus({ request, contents, items, sessions, events }, g
       'bad',
       happened('DATAREQUEST_LINK_ACCESSED') ? 'the link expired before data was shared' : 'the link expired unused',
     )
-  if (reasonOfEvent) return say('Not completed', 'bad', meaning(reasonOfEvent), [reasonOfEvent], { isOfItems: true })
+  if (reasonOfEvent) return say('Not completed', 'bad', meaning(reasonOfEvent), [reasonOfEvent], { hasAdvice: true })
   if (happened('SESSION_TERMINATED')) return say('Not completed', 'bad', 'the session was terminated')
   if (!link) return say('Created', 'plain', 'the Individual is not invited yet')
   return say(

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { controlOperations } from '../../../../generated/control.ts'
 import { tables } from '../../../../generated/tables.ts'
+import { catalogue } from '../../../../server/data-sources/catalogue.ts'
 import { start } from '../../../../server/server.ts'
 import { test } from '../../test-server.ts'
 
@@ -107,6 +108,12 @@ test('removes comments, indentation and spaces around punctuation, and keeps str
     }
     expect(sent.filter((line) => /^(\/\*|\/\/|\s)/.test(line))).toEqual([])
   }
+})
+
+test('the names of institutions are those of the Data Sources', async ({ server: { url } }) => {
+  const names = (await (await fetch(`${url}/sandbox/ui/names`)).json()) as Record<string, string>
+  expect(names).toEqual(Object.fromEntries(catalogue.map(({ source }) => [source.id, source.institution_display_name])))
+  expect(Object.keys(names).length).toBeGreaterThan(10)
 })
 
 interface CodeOnPage {
