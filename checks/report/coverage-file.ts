@@ -17,30 +17,58 @@ export function formatCoverageFile(file: string, data: CoverageData): string {
 export const isCoverageFile = (file: string): boolean => /\.(html|json)$/i.test(file)
 
 const STYLE = `
-:root { color-scheme: light dark; --line: #8886; --red: light-dark(#b3261e, #ff8a80); --soft: light-dark(#f3f4f6, #23262b) }
+:root { color-scheme: light dark; --line: #8886; --soft: light-dark(#f3f4f6, #23262b) }
 body { font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fff, #121417); color: light-dark(#16181d, #e8eaed); max-width: 70rem; margin: 0 auto; padding: 2rem 1rem }
 h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line) }
-td.count, th.count { text-align: right } tr.never td:first-child { color: var(--red) }
+td.count, th.count { text-align: right } summary { cursor: pointer; min-height: 24px } body > main > details { margin-top: 1rem }
 code { font: .9em ui-monospace, monospace; background: var(--soft); padding: .1em .3em; border-radius: 4px; overflow-wrap: anywhere }
 @media (max-width: 40rem) { table { font-size: .75rem } th, td { padding-right: .4rem } }
 @media print { :root { color-scheme: light } body { max-width: none; padding: 0; font-size: 11pt } tr { break-inside: avoid } }
 `
 
+const list = (names: readonly string[]) => names.map((name) => `<code>${escapeXml(printable(name))}</code>`).join(' ')
+const cell = (content: string) => `<td>${content}</td>`
+const number = (count: number) => `<td class="count">${count.toLocaleString('en-US')}</td>`
+const fold = (title: string, content: string) => `<details><summary>${title}</summary>\n${content}\n</details>`
+const foldList = (names: readonly string[]) => cell(names.length === 0 ? '' : fold(String(names.length), list(names)))
+
+interface Row {
+  readonly isSeen: boolean
+  readonly cells: string
+}
+
+/** Returns a table of what was seen, followed by a folded table of the others. */
+function formatTables(noun: string, head: string, rows: readonly Row[]): string {
+  const seen = rows.filter(({ isSeen }) => isSeen)
+  const never = rows.filter(({ isSeen }) => !isSeen)
+  const table = (some: readonly Row[]) =>
+    `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${some.map(({ cells }) => `<tr>${cells}</tr>`).join('\n')}\n</tbody>\n</table>`
+  const folded = never.length > 0 ? [fold(`${plural(never.length, noun)} never seen`, table(never))] : []
+  return [...(seen.length > 0 ? [table(seen)] : []), ...folded].join('\n')
+}
+
+function toOperationRow({ operation, calls, valid, statuses }: CoveredOperation): Row {
+  const [seen, never] = [true, false].map((isSeen) => statuses.filter((one) => one.seen > 0 === isSeen).map(({ status }) => String(status)))
+  return {
+    isSeen: calls > 0,
+    cells: cell(list([operation])) + number(calls) + number(valid) + cell(list(seen ?? [])) + foldList(never ?? []),
+  }
+}
+
+const toFieldRow = ({ component, fields, neverSeen }: CoveredComponent): Row => ({
+  isSeen: neverSeen.length < fields,
+  cells: cell(list([component])) + number(fields - neverSeen.length) + number(fields) + foldList(neverSeen),
+})
+
+const OPERATION_HEAD =
+  '<th>Operation</th><th class="count">Calls</th><th class="count">Valid</th><th>Statuses seen</th><th>Statuses never seen</th>'
+const FIELD_HEAD = '<th>Component</th><th class="count">Seen</th><th class="count">Fields</th><th>Never seen</th>'
+
 /** A self-contained page without scripts, in the reader's color scheme. */
 function formatCoveragePage(data: CoverageData): string {
   const { fields, fieldsSeen } = countFields(data.components)
   const { operations, operationsSeen, operationsValid, statuses, statusesSeen } = countCoverage(data)
-  const number = (count: number) => `<td class="count">${count.toLocaleString('en-US')}</td>`
-  const codes = (names: readonly string[]) => `<td>${names.map((name) => `<code>${escapeXml(printable(name))}</code>`).join(' ')}</td>`
-  const row = ({ operation, calls, valid, statuses: all }: CoveredOperation) => {
-    const [seen, never] = [all.filter((one) => one.seen > 0), all.filter((one) => one.seen === 0)].map((some) =>
-      some.map(({ status }) => String(status)),
-    )
-    return `<tr class="${calls === 0 ? 'never' : 'seen'}">${codes([operation])}${number(calls)}${number(valid)}${codes(seen ?? [])}${codes(never ?? [])}</tr>`
-  }
-  const fieldRow = ({ component, fields: all, neverSeen }: CoveredComponent) =>
-    `<tr class="${neverSeen.length === all ? 'never' : 'seen'}">${codes([component])}${number(all - neverSeen.length)}${number(all)}${codes(neverSeen)}</tr>`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -55,20 +83,10 @@ function formatCoveragePage(data: CoverageData): string {
 <h1>Coverage of the contract</h1>
 <p>Seen: ${operationsSeen} of ${plural(operations, 'operation')}, ${operationsValid} of them with a valid call; ${statusesSeen} of ${statuses} statuses; ${fieldsSeen.toLocaleString('en-US')} of ${plural(fields, 'field')}.</p>
 <h2>Operations</h2>
-<table>
-<thead><tr><th>Operation</th><th class="count">Calls</th><th class="count">Valid</th><th>Statuses seen</th><th>Statuses never seen</th></tr></thead>
-<tbody>
-${data.operations.map(row).join('\n')}
-</tbody>
-</table>
+${formatTables('operation', OPERATION_HEAD, data.operations.map(toOperationRow))}
 <h2>Fields</h2>
 <p>A field counts where a body that is as the contract says has it, with a value other than null.</p>
-<table>
-<thead><tr><th>Component</th><th class="count">Seen</th><th class="count">Fields</th><th>Never seen</th></tr></thead>
-<tbody>
-${data.components.map(fieldRow).join('\n')}
-</tbody>
-</table>
+${formatTables('component', FIELD_HEAD, data.components.map(toFieldRow))}
 </main>
 </body>
 </html>

@@ -160,3 +160,11 @@ test('does not descend into unknown values, however deeply nested they are', () 
   const text = `{"last_name":"Rivera","later":${'['.repeat(deep)}${']'.repeat(deep)}}`
   expect(new FieldSearch().findNewFields(text, 'IndividualInput')).toEqual(['IndividualInput.last_name'])
 })
+
+test('the page folds what was never seen', () => {
+  const page = formatCoverageFile('coverage.html', getCoverage(created))
+  const [shown = '', folded = ''] = page.split(/<summary>\d+ operations never seen<\/summary>/)
+  expect([shown.includes('<code>/v3/individuals/new</code>'), shown.includes('<code>/v3/items/get_by_id</code>')]).toEqual([true, false])
+  expect(folded).toContain('<code>/v3/items/get_by_id</code>')
+  expect(folded).toMatch(/<summary>\d+ components never seen<\/summary>/)
+})
