@@ -110,7 +110,7 @@ test('removes comments, indentation and spaces around punctuation, and keeps str
   }
 })
 
-test('the names of institutions are those of the Data Sources', async ({ server: { url } }) => {
+test('names the institution of each Data Source', async ({ server: { url } }) => {
   const names = (await (await fetch(`${url}/sandbox/ui/names`)).json()) as Record<string, string>
   expect(names).toEqual(Object.fromEntries(catalogue.map(({ source }) => [source.id, source.institution_display_name])))
   expect(Object.keys(names).length).toBeGreaterThan(10)
