@@ -8,14 +8,14 @@ import { lockDataRequest, dataRequestById } from '../../features/data-requests/r
 import { findLink, linkExists, type StoredLink } from '../../features/links/repository.ts'
 import { beginVisit, hashBrowserSecret, deriveCsrfToken, isSecret, newSecret, isValidCsrfToken, findSessionBySecret } from './visits.ts'
 import { formatCollectionProgress, findRequestWithIndividual, sendPage } from './page.ts'
-import { sendMessage, type MessageName, pageHeaders, renderPage } from './render.ts'
+import { sendMessage, pageHeaders, renderPage } from './render.ts'
 import { getOffers } from './offers.ts'
 import { postForm, runFormAction, isUpload, withPostedForm } from './post.ts'
 import { inContext } from '../../db/transaction.ts'
 import { recordLinkAccess } from '../../features/links/service.ts'
 import { getStep } from './steps.ts'
-import { negotiateLanguage, getTexts } from './texts/languages.ts'
-import { requesterView } from './view.ts'
+import { type Language, negotiateLanguage, getTexts } from './texts/languages.ts'
+import { requesterView, type RequestWithIndividual } from './view.ts'
 
 type Visitor = FastifyRequest<{ Params: { link: string; action?: string } }>
 
@@ -29,14 +29,18 @@ export async function getPage(api: Api, request: Visitor, reply: FastifyReply): 
   const link = await findCurrentLink(api, id)
   const base = getLinkPath(id)
   if (session && guest) return sendPage(api, reply, session, { base, secret: guest.secret, open: link?.status === 'available' })
-  if (!link || link.status !== 'available') return sendMessage(reply, await chooseMessage(api, id, link))
+  if (!link || link.status !== 'available') return sendLinkMessage(api, reply, id, link)
   const stored = await findRequestWithIndividual(api, link.datarequest_id)
   if (!stored) return sendMessage(reply, 'gone')
   const secret = guest?.secret ?? newSecret(api.dependencies.runtime)
   setCookie(api, reply, id, `.${secret}`)
   const language = negotiateLanguage(request.headers['accept-language'])
-  const requester = requesterView(stored, getOffers(stored.request), getTexts(language))
-  const view = { ...requester, title: getTexts(language).intro.title, first: true, firstName: stored.individual.data.first_name }
+  const view = {
+    ...getRequesterView(stored, language),
+    title: getTexts(language).intro.title,
+    first: true,
+    firstName: stored.individual.data.first_name,
+  }
   return reply
     .headers(pageHeaders(undefined))
     .send(renderPage('intro', language, { ...view, base, opened: true, csrf: deriveCsrfToken(secret) }))
@@ -58,10 +62,8 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
     }
     if (action === 'start' || action === 'again') {
       if (session?.status === 'open') await postForm(api, request.id, session.id, 'start', posted)
-      else {
-        const message = await beginSession(api, reply, request.id, id, guest.secret)
-        if (message) return () => sendMessage(reply, message)
-      }
+      else if (!(await beginSession(api, reply, request.id, id, guest.secret)))
+        return async () => sendLinkMessage(api, reply, id, await findCurrentLink(api, id))
     } else if (session) await postForm(api, request.id, session.id, action, posted)
     return () => reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(base, 303)
   })
@@ -105,9 +107,17 @@ async function findCurrentLink({ dependencies: { database, runtime } }: Api, id:
   return link && { ...link, status: computeLinkStatus(link, runtime.now()) }
 }
 
-async function chooseMessage({ dependencies }: Api, id: string, link: StoredLink | undefined): Promise<MessageName> {
-  if (!link) return LINK_ID.test(id) && (await linkExists(dependencies.database.db, id)) ? 'gone' : 'unknown'
-  return link.status === 'used' ? 'used' : 'expired'
+const getRequesterView = (stored: RequestWithIndividual, language: Language) =>
+  requesterView(stored, getOffers(stored.request), getTexts(language))
+
+/** Sends the page of a link that cannot be used. For a known link, the page also names the requester. */
+async function sendLinkMessage(api: Api, reply: FastifyReply, id: string, link: StoredLink | undefined): Promise<FastifyReply> {
+  const { db } = api.dependencies.database
+  if (!link) return sendMessage(reply, LINK_ID.test(id) && (await linkExists(db, id)) ? 'gone' : 'unknown')
+  const stored = await findRequestWithIndividual(api, link.datarequest_id)
+  if (!stored) return sendMessage(reply, 'gone')
+  const view = getRequesterView(stored, negotiateLanguage(reply.request.headers['accept-language']))
+  return sendMessage(reply, link.status === 'used' ? 'used' : 'expired', { view })
 }
 
 /** Records that a browser shows the first page. The page's script reports this, because link scanners do not run scripts. */
@@ -121,16 +131,10 @@ async function recordOpened({ dependencies }: Api, requestId: string, id: string
   })
 }
 
-/** Starts a session. If the link does not allow this, returns the message to show. */
-async function beginSession(
-  api: Api,
-  reply: FastifyReply,
-  requestId: string,
-  id: string,
-  secret: string,
-): Promise<MessageName | undefined> {
+/** Starts a session. Returns false if the link does not allow this. */
+async function beginSession(api: Api, reply: FastifyReply, requestId: string, id: string, secret: string): Promise<boolean> {
   const found = await findCurrentLink(api, id)
-  if (!found) return chooseMessage(api, id, found)
+  if (!found) return false
   const visit = await inContext(api.dependencies, requestId, async (context) => {
     await lockDataRequest(context.db, found.account_id, found.datarequest_id)
     const link = await findLink(context.db, id)
@@ -144,7 +148,6 @@ async function beginSession(
     })
     return visit
   })
-  if (!visit) return chooseMessage(api, id, await findCurrentLink(api, id))
-  setCookie(api, reply, id, `${visit.id}.${visit.secret}`)
-  return undefined
+  if (visit) setCookie(api, reply, id, `${visit.id}.${visit.secret}`)
+  return visit !== undefined
 }

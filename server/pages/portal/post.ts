@@ -18,6 +18,7 @@ import { endingOfAction } from './endings.ts'
 import { findCausedEvents, screenEvents } from './events.ts'
 import { FORM_ACTIONS, type FormResult, type PostedFile, type PostedForm, StaleFormError } from './form-actions.ts'
 import type { Notice } from './notices.ts'
+import { writeSampleDocument } from './sample-document.ts'
 import { negotiateLanguage } from './texts/languages.ts'
 import { ReceivedFiles } from '../../features/items/uploads.ts'
 
@@ -97,27 +98,43 @@ type SendReply = () => FastifyReply | Promise<FastifyReply>
 export const withPostedForm = async (
   api: Api,
   request: FastifyRequest,
-  session: Pick<Session, 'id' | 'account_id'> | undefined,
+  session: Session | undefined,
   work: (posted: PostedForm) => Promise<SendReply>,
 ): Promise<FastifyReply> => (await withFiles(api, request, session, work))()
 
 async function withFiles(
-  { dependencies, unfinishedBodies }: Api,
+  api: Api,
   request: FastifyRequest,
-  session: Pick<Session, 'id' | 'account_id'> | undefined,
+  session: Session | undefined,
   work: (posted: PostedForm) => Promise<SendReply>,
 ): Promise<SendReply> {
   const language = negotiateLanguage(request.headers['accept-language'])
-  if (!session || !isUpload(request)) return work({ fields: formFields(request.body), files: [], language })
-  const { database, runtime } = dependencies
-  const held = unfinishedBodies.ofVisit(session)
-  held.hold(UPLOAD_IN_MEMORY)
+  const { database, runtime } = api.dependencies
+  const fields = isUpload(request) ? {} : formFields(request.body)
+  if (!session || (!isUpload(request) && fields['sample'] === undefined)) return work({ fields, files: [], language })
   const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, session.account_id)
   try {
+    if (!isUpload(request)) return await work({ ...(await addSample(api, session, fields, files)), language })
+    const held = api.unfinishedBodies.ofVisit(session)
+    held.hold(UPLOAD_IN_MEMORY)
     return await work({ ...(await held.until(readMultipart(request, files))), language })
   } finally {
     await files.end()
   }
+}
+
+/** Adds the sample document that a form selects. */
+async function addSample(
+  api: Api,
+  session: Session,
+  fields: PostedForm['fields'],
+  received: ReceivedFiles,
+): Promise<Omit<PostedForm, 'language'>> {
+  const { sample: type = '' } = fields
+  const document = await writeSampleDocument(api, session, type)
+  if (!document) return { fields, files: [] }
+  const { name, mediaType, content } = document
+  return { fields: { ...fields, type }, files: [{ name, mediaType, file: await received.receive([content]) }] }
 }
 
 /** If a field occurs twice, its last value applies. */

@@ -97,13 +97,14 @@ export interface MessageOptions {
   readonly framedBy?: string | undefined
   /** URL of a link with which the Individual can continue. */
   readonly back?: string | undefined
-  readonly view?: object
+  readonly view?: Readonly<Record<string, unknown>> & { readonly requester?: string }
 }
 
-export function sendMessage(reply: FastifyReply, name: MessageName, { framedBy, back, view }: MessageOptions = {}): FastifyReply {
+export function sendMessage(reply: FastifyReply, name: MessageName, { framedBy, back, view = {} }: MessageOptions = {}): FastifyReply {
   const language = negotiateLanguage(reply.request.headers['accept-language'])
+  const { title, text } = getTexts(language).messages[name]
   return reply
     .code(STATUSES[name])
     .headers(pageHeaders(framedBy))
-    .send(renderPage('message', language, { ...getTexts(language).messages[name], back, ...view }))
+    .send(renderPage('message', language, { title, text: fillPlaceholders(text, { requester: view.requester }, language), back, ...view }))
 }

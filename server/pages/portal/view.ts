@@ -133,17 +133,21 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
     const many = sought.trim() === '' ? search.all : search.many
     const isExact = sources.some(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))
     const counted = say(sources.length === 1 ? search.one : many, { count: sources.length })
-    const count = sources.length === 0 || isExact ? counted : search.close
-    return { title: say(search.title, { institution }), sought, sources, count, otherWays: offers.ways.length > 1 }
+    const example = findSources(request, '')[0]?.name
+    const none = example === undefined ? counted : say(search.none, { example })
+    const count = sources.length === 0 ? none : isExact ? counted : search.close
+    return { title: say(search.title, { institution }), sought, sources, count, example, otherWays: offers.ways.length > 1 }
   },
   not_listed: ({ session, texts }) => ({ title: texts.notListed.title, sought: session.state.visit?.sought?.trim() }),
   login: (input) => {
     const { session, offers, texts, say } = input
     const at = session.state.method === 'bank' ? 'bank' : 'source'
+    const [firstLogin, ...otherLogins] = logins.filter((login) => login.at === at)
     return {
       title: at === 'bank' ? texts.login.bank : say(texts.login.title, { place: getInstitutionName(input) }),
       username: session.state.visit?.username,
-      logins: logins.filter((login) => login.at === at),
+      firstLogin,
+      otherLogins,
       others: at === 'source' && offers.others,
       otherWays: offers.ways.length > 1,
     }
@@ -173,12 +177,27 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
       left: invalid > 0 && left,
     }
   },
-  ended: ({ session, open, texts }) => {
+  ended: (input) => {
+    const { session, request, open, texts, say } = input
     const ending = getSessionEnding(session)
+    const { title, text } = texts.endings[ending]
     const isGood = isGoodEnding(ending)
     const withdrawn = !session.state.consented && isGood
-    return { ...texts.endings[ending], good: isGood && !withdrawn, again: !isGood && open, withdrawn }
+    const good = isGood && !withdrawn
+    const from = good && listSources(input).join(', ')
+    return { title, text: say(text, { requester: request.data.requester_name }), good, from, again: !isGood && open, withdrawn }
   },
+}
+
+/** Returns the connected institution or bank, and the submitted documents. */
+function listSources(input: StepInput): string[] {
+  const { session, texts } = input
+  const { connected, submitted, method } = session.state
+  const documents = formatDocuments(session, texts).documents.filter(({ problem }) => problem === undefined)
+  return [
+    ...(connected ? [method === 'direct' ? getInstitutionName(input) : texts.ended.bank] : []),
+    ...(submitted ? documents.map(({ name, file_name }) => `${name} (${file_name})`) : []),
+  ]
 }
 
 /** An earlier release may have recorded a different sentence. */

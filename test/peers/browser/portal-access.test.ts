@@ -51,7 +51,7 @@ inBrowser('the portal for everybody', () => {
       async (page) => {
         await press(page, 'Search again')
         await Promise.all([page.waitForEvent('load'), page.locator('#results button').first().click()])
-        await page.getByText('Sandbox logins').click()
+        await page.getByText('Other sandbox logins').click()
         await page.getByText('Your consent').click()
       },
     ],

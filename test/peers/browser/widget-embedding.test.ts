@@ -160,6 +160,7 @@ inBrowser('pages that embed the Link widget', () => {
 
 inBrowser('the looks of the Link widget in a page', () => {
   test.each([
+    ['no width', {}, 1280, [560, 'centred']],
     ['a width and a largest width', { width: '50%', max_width: 420 }, 1280, [420, 'centred']],
     ['a width', { width: '600px' }, 1280, [600, 'centred']],
     ['a width that a phone has no room for', { width: '600px', max_width: '900px' }, 390, [374, 'centred']],
@@ -178,6 +179,8 @@ inBrowser('the looks of the Link widget in a page', () => {
       return [width, Math.abs(left - (innerWidth - right)) < 2 ? 'centred' : 'aside']
     })
     expect(seen).toEqual(expected)
+    const border = (element: HTMLElement) => getComputedStyle(element).borderTopStyle
+    expect(await page.locator('iframe').evaluate(border)).toBe('solid')
     // The page fills the frame.
     const inner = await frame.locator('.frame').evaluate((element) => [element.getBoundingClientRect().width, innerWidth])
     expect(inner[0]).toBe(inner[1])
@@ -201,14 +204,14 @@ inBrowser('the looks of the Link widget in a page', () => {
     }
   })
 
-  test('is as wide as the page in a flex container', async () => {
+  test('is as wide as its default in a flex container', async () => {
     const pattern: Pattern = {
       body: ({ script, config }) =>
         `<script src="${script}"></script><div style="display: flex; justify-content: center"><cpd-link config='${attribute(config)}'></cpd-link></div>`,
     }
     const { page, frame } = await embedded(pattern, await prepared())
     await untilStepIsShown(frame)
-    expect((await page.locator('iframe').boundingBox())?.width).toBe(1264)
+    expect((await page.locator('iframe').boundingBox())?.width).toBe(560)
   })
 })
 

@@ -89,8 +89,8 @@ if (sought && sought.value === '') {
     const exact = results.filter(({ dataset }) => plain(dataset.name).includes(text))
     const shown = exact.length > 0 ? exact : results.filter(({ dataset }) => isSimilar(plain(dataset.name), text))
     for (const one of results) one.hidden = !shown.includes(one)
-    const { one, many, close } = said.dataset
-    const counted = shown.length === 1 ? one : filled(many, shown.length)
+    const { one, many, close, none } = said.dataset
+    const counted = shown.length === 0 ? none : shown.length === 1 ? one : filled(many, shown.length)
     clearTimeout(announcing)
     announcing = setTimeout(() => {
       said.textContent = exact.length > 0 || shown.length === 0 ? counted : close

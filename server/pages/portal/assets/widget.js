@@ -8,6 +8,8 @@
   /** The server replaces this name with the name in `?element=`, or with the name that is configured for the path. */
   const ELEMENT = 'cpd-link'
   const DEFAULT_HEIGHT = '700px'
+  const DEFAULT_MAX_WIDTH = '35rem'
+  const BORDER_PX = 1
   const LENGTH = /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/
   const warn = (text) => console.warn(`${ELEMENT}: ${text}`)
 
@@ -144,14 +146,19 @@
       const frame = document.createElement('iframe')
       frame.src = this.#service + path
       frame.title = 'Connect your data'
+      frame.part = 'frame'
       frame.referrerPolicy = 'no-referrer'
+      const width = parseLength(styles, 'width')
+      const maxWidth = parseLength(styles, 'max_width') ?? (width === undefined ? DEFAULT_MAX_WIDTH : '100%')
       Object.assign(frame.style, {
         display: 'block',
-        width: parseLength(styles, 'width') ?? '100%',
-        maxWidth: `min(100%, ${parseLength(styles, 'max_width') ?? '100%'})`,
+        width: width ?? '100%',
+        maxWidth: `min(100%, ${maxWidth})`,
         minHeight: parseLength(styles, 'min_height') ?? DEFAULT_HEIGHT,
         margin: '0 auto',
-        border: '0',
+        boxSizing: 'border-box',
+        border: `${BORDER_PX}px solid color-mix(in srgb, currentColor 20%, transparent)`,
+        borderRadius: '0.75rem',
         colorScheme: 'auto',
       })
       this.#frame = frame
@@ -175,7 +182,7 @@
     #receive({ origin, source, data }) {
       if (!this.#frame || source !== this.#frame.contentWindow || data?.source !== 'cpd-link') return
       if (origin !== this.#service && (origin !== 'null' || self.origin !== 'null')) return
-      if (Number.isFinite(data.height)) this.#frame.style.height = `${Math.min(data.height, 20000)}px`
+      if (Number.isFinite(data.height)) this.#frame.style.height = `${Math.min(data.height, 20000) + 2 * BORDER_PX}px`
       // Each page sends all events so far, so the widget skips events that it has already raised.
       if (!data.event || this.#raised.has(data.id)) return
       this.#raised.add(data.id)

@@ -63,6 +63,8 @@ export const en = {
     many: '{count} matches',
     all: '{count} to choose from',
     close: 'No exact match. These names are similar.',
+    none: 'No match. Try a shorter name. The institutions of this sandbox are made up, for example “{example}”.',
+    showAll: 'Show all',
     notListed: 'My {institution} is not listed',
   },
   notListed: {
@@ -76,8 +78,8 @@ export const en = {
     title: 'Log in to {place}',
     bank: 'Log in to your bank',
     lead: 'Use the user name and password you have there. {requester} never sees them.',
-    sandbox: 'Sandbox logins',
-    sandboxAbout: 'Any password works. What the user names do:',
+    sandbox: 'Sandbox: log in with one click.',
+    sandboxOthers: 'Other sandbox logins',
     username: 'User name',
     password: 'Password',
     show: 'Show',
@@ -91,6 +93,7 @@ export const en = {
     title: 'Enter your code',
     lead: '{place} sent you a code to make sure that it is you.',
     sandbox: 'In this sandbox the code is {code}.',
+    useCode: 'Use {code}',
     label: 'Code',
     submit: 'Confirm',
     noCode: 'I can’t get the code',
@@ -110,6 +113,7 @@ export const en = {
   upload: {
     title: 'Upload your documents',
     lead: 'Photos, scans and PDF files are fine.',
+    samples: 'Sandbox: add a sample document.',
     type: 'Kind of document',
     files: 'Files',
     hint: 'PDF, JPEG, PNG, TIFF, BMP, HTML or JSON; at most {megabytes} MB each.',
@@ -135,6 +139,9 @@ export const en = {
     more: 'Add more documents',
   },
   ended: {
+    what: 'What you shared',
+    from: 'From where',
+    bank: 'Your bank account',
     withdrawn: 'Your consent is withdrawn: nothing of this is shared any more.',
     again: 'Begin again',
     close: 'Close',
@@ -207,8 +214,8 @@ export const en = {
     withdrawn: 'Your consent is withdrawn. Nothing more is shared.',
   },
   endings: {
-    submitted: { title: 'Thank you, your documents are in', text: 'They are being checked now.' },
-    collected: { title: 'You are done', text: 'Your data is on its way.' },
+    submitted: { title: 'Thank you, your documents are in', text: 'They are being checked now, and then go to {requester}.' },
+    collected: { title: 'You are done', text: 'Your data is on its way to {requester}.' },
     no_data: {
       title: 'There is nothing to share there',
       text: 'You logged in, but the institution has no verified data of yours. You can try another institution or another way.',
@@ -229,10 +236,10 @@ export const en = {
       title: 'This link does not work',
       text: 'It may be incomplete: open it from the message once more, or ask whoever sent it to you for a new one.',
     },
-    expired: { title: 'This link has expired', text: 'Ask whoever sent it to you for a new one.' },
+    expired: { title: 'This link has expired', text: 'It was from {requester}. Ask them for a new one.' },
     used: {
       title: 'This link was used already',
-      text: 'The request is complete. If it was not you, tell whoever sent you the link.',
+      text: 'The request of {requester} is complete. If it was not you who used the link, tell them.',
     },
     gone: { title: 'This request is no longer there', text: 'The person it was about was removed, with everything that was shared.' },
     token_expired: {

@@ -62,6 +62,8 @@ export const es: Texts = {
     many: '{count} resultados',
     all: '{count} para elegir',
     close: 'No hay resultados exactos. Estos nombres son parecidos.',
+    none: 'No hay resultados. Pruebe con un nombre más corto. Las instituciones de este entorno de pruebas son inventadas, por ejemplo «{example}».',
+    showAll: 'Mostrar todas',
     notListed: 'Mi {institution} no está en la lista',
   },
   notListed: {
@@ -75,8 +77,8 @@ export const es: Texts = {
     title: 'Inicie sesión en {place}',
     bank: 'Inicie sesión en su banco',
     lead: 'Use el nombre de usuario y la contraseña que tiene allí. {requester} nunca los ve.',
-    sandbox: 'Usuarios de prueba',
-    sandboxAbout: 'Sirve cualquier contraseña. Lo que hace cada usuario:',
+    sandbox: 'Entorno de pruebas: inicie sesión con un clic.',
+    sandboxOthers: 'Otros usuarios de prueba',
     username: 'Nombre de usuario',
     password: 'Contraseña',
     show: 'Mostrar',
@@ -90,6 +92,7 @@ export const es: Texts = {
     title: 'Introduzca su código',
     lead: '{place} le envió un código para comprobar que es usted.',
     sandbox: 'En este entorno de pruebas el código es {code}.',
+    useCode: 'Usar {code}',
     label: 'Código',
     submit: 'Confirmar',
     noCode: 'No recibo el código',
@@ -109,6 +112,7 @@ export const es: Texts = {
   upload: {
     title: 'Suba sus documentos',
     lead: 'Sirven fotos, documentos escaneados y archivos PDF.',
+    samples: 'Entorno de pruebas: añada un documento de ejemplo.',
     type: 'Tipo de documento',
     files: 'Archivos',
     hint: 'PDF, JPEG, PNG, TIFF, BMP, HTML o JSON; cada uno de hasta {megabytes} MB.',
@@ -134,6 +138,9 @@ export const es: Texts = {
     more: 'Añadir más documentos',
   },
   ended: {
+    what: 'Qué compartió',
+    from: 'De dónde',
+    bank: 'Su cuenta bancaria',
     withdrawn: 'Ha retirado su consentimiento: ya no se comparte nada de esto.',
     again: 'Empezar de nuevo',
     close: 'Cerrar',
@@ -207,8 +214,8 @@ export const es: Texts = {
     withdrawn: 'Ha retirado su consentimiento. No se comparte nada más.',
   },
   endings: {
-    submitted: { title: 'Gracias, recibimos sus documentos', text: 'Ahora los revisamos.' },
-    collected: { title: 'Ha terminado', text: 'Sus datos están en camino.' },
+    submitted: { title: 'Gracias, recibimos sus documentos', text: 'Ahora los revisamos y después llegan a {requester}.' },
+    collected: { title: 'Ha terminado', text: 'Sus datos están en camino a {requester}.' },
     no_data: {
       title: 'Allí no hay nada que compartir',
       text: 'Inició sesión, pero la institución no tiene datos verificados suyos. Puede probar con otra institución o de otra forma.',
@@ -232,8 +239,11 @@ export const es: Texts = {
       title: 'Este enlace no funciona',
       text: 'Puede estar incompleto: ábralo otra vez desde el mensaje, o pida uno nuevo a quien se lo envió.',
     },
-    expired: { title: 'Este enlace ha caducado', text: 'Pida uno nuevo a quien se lo envió.' },
-    used: { title: 'Este enlace ya se usó', text: 'La solicitud está completa. Si no fue usted, avise a quien le envió el enlace.' },
+    expired: { title: 'Este enlace ha caducado', text: 'Era de {requester}. Pídale uno nuevo.' },
+    used: {
+      title: 'Este enlace ya se usó',
+      text: 'La solicitud de {requester} está completa. Si no fue usted quien usó el enlace, avísele.',
+    },
     gone: { title: 'Esta solicitud ya no existe', text: 'Se eliminó a la persona de la que trataba, con todo lo que se había compartido.' },
     token_expired: {
       title: 'Tardó demasiado',

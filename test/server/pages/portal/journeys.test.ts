@@ -84,6 +84,7 @@ test.each(TYPES)('%s: documents can be uploaded, reviewed and submitted', async 
   expect(guest.page?.text.match(/class="valid"/g)).toHaveLength(1)
   expect((await guest.send(uri, 'review')).title).toBe('Check before you submit')
   expect((await guest.send(uri, 'submit')).title).toBe('Thank you, your documents are in')
+  expect(guest.page?.text).toContain(`<dd>${kind} (document.pdf)</dd>`)
   expect(await items()).toHaveLength(1)
   expect((await events()).slice(5)).toEqual([
     'MANUAL_UPLOAD_SELECTED',

@@ -151,6 +151,16 @@ test.for(ENDS)('%s shows a message with status %i', async ([_name, status, title
   expect(await opened.guest.send(opened.uri, 'start')).toMatchObject({ status, title })
 })
 
+test('names the requester on the page of an expired or used link, but not of an unknown link', async ({ begun: opened }) => {
+  const named = /It was from Northwind Lending|The request of Northwind Lending/
+  await opened.call('datarequests/expire_invitation_link', { datarequest_id: opened.id })
+  expect((await new Guest().open(opened.uri)).text).toMatch(named)
+  const used = await openLink(opened.server)
+  await ENDS.at(-1)?.[3](used)
+  expect((await new Guest().open(used.uri)).text).toMatch(named)
+  expect((await new Guest().open(`${opened.server.url}/portal/${'0'.repeat(27)}`)).text).not.toContain('Northwind')
+})
+
 test.for(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j returns a not-found page', async (id, { server }) =>
   expect(await new Guest().open(`${server.url}/portal/${id}`)).toMatchObject({ status: 404, title: 'This link does not work' }),
 )
@@ -173,7 +183,11 @@ test('shows a completed session in the same browser, in which consent can still 
   for (const deed of ['start', 'agree', 'bank']) await guest.send(uri, deed)
   await guest.send(uri, 'login', { username: 'bank_match', password: 'x' })
   expect(await guest.send(uri, 'finish')).toMatchObject({ status: 200, title: 'You are done' })
-  expect((await guest.send(uri, 'withdraw')).text).toContain('Your consent is withdrawn')
+  const shared = ['<dd>what you earn</dd>', '<dd>Your bank account</dd>', '<dd>Northwind Lending</dd>']
+  for (const fact of shared) expect(guest.page?.text).toContain(fact)
+  const withdrawn = await guest.send(uri, 'withdraw')
+  expect(withdrawn.text).toContain('Your consent is withdrawn')
+  expect(withdrawn.text).not.toContain(shared[1])
   expect((await events()).at(-1)).toBe('CONSENT_DEREGISTER')
   expect((await call('datarequests/get_by_id', { datarequest_id: id, get_consent: true })).consent.accepted).toBe(false)
 })
