@@ -60,7 +60,7 @@ const createSarifReport = (version: string, descriptions: Readonly<Record<string
     end: ({ files, findings, reported, unreadable }) => {
       const rules = [...new Set(results.map(({ ruleId }) => ruleId))]
         .toSorted()
-        .map((id) => ({ id, shortDescription: { text: descriptions[id] } }))
+        .map((id) => createSarifRule(id, descriptions[id], 'validate'))
       const run = {
         tool: { driver: { name: 'cpd validate', version, rules } },
         columnKind: 'utf16CodeUnits',
@@ -84,6 +84,17 @@ const createSarifReport = (version: string, descriptions: Readonly<Record<string
     },
   }
 }
+
+/** Documentation of the local server (`cpd serve`), because a package that is not published has no other address. */
+const GUIDES = 'http://127.0.0.1:4010/docs/guides'
+
+/** Describes a rule. Its name is the identifier in Pascal case, as SARIF recommends. The guide explains the rules of a command. */
+export const createSarifRule = (id: string, description: string | undefined, guide: 'validate' | 'diff') => ({
+  id,
+  name: id.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  shortDescription: { text: description },
+  helpUri: `${GUIDES}/${guide}.html#rules`,
+})
 
 /** Creates a log with a single run. */
 export const formatSarifLog = (run: object): string =>

@@ -1,14 +1,19 @@
 /**
- * Generates the parts of guides that are derived from other files: the tools of `cpd mcp`, the recipes in docs/recipes, and the generators
+ * Generates the parts of guides that are derived from other files: tables of tools, logins and rules, the recipes in docs/recipes, and the generators
  * in partners/.
  */
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { RULES as DIFF_RULES } from '../../checks/diff/rules/names.ts'
+import { RULES } from '../../checks/report/rules.ts'
 import { formatGenerator } from '../../partners/steps.ts'
 import { type GeneratorPair, pairs } from '../../partners/pairs.ts'
 import { tools } from '../../sdk/mcp/tools/all.ts'
 import { magicFileNames } from '../../server/documents/extraction/magic-file-names.ts'
 import { logins } from '../../server/features/sessions/connections.ts'
+import { documentName, OFFERS_BY_TYPE } from '../../server/pages/portal/offers.ts'
+import { nameSampleDocument } from '../../server/pages/portal/sample-document.ts'
+import { en } from '../../server/pages/portal/texts/en.ts'
 import { slug } from '../../server/pages/docs/anchors.ts'
 
 /** Returns the guide with its generated parts up to date. */
@@ -42,6 +47,21 @@ function fileNameTable(): string {
   )
 }
 
+/** Lists the sample documents that the portal offers for each type of Data Request. */
+function sampleTable(): string {
+  const rows = Object.entries(OFFERS_BY_TYPE).map(([type, { documents }]) => {
+    const samples = documents.map((document) => `${documentName(document, en)} (\`${nameSampleDocument(document)}\`)`)
+    return [`\`${type}\``, samples.join(', ')]
+  })
+  return formatTable(['Data Request', 'Sample documents'], [...rows, ['`CUSTOM`', 'all of these']])
+}
+
+const ruleTable = (rules: Readonly<Record<string, string>>): string =>
+  formatTable(
+    ['Rule', 'Description'],
+    Object.entries(rules).map(([id, description]) => [`\`${id}\``, description]),
+  )
+
 /** test/recipes/run.ts runs these files. */
 const recipes = join(import.meta.dirname, '../../docs/recipes')
 
@@ -66,6 +86,9 @@ const PARTS: Readonly<Record<string, (language: string | undefined) => string>> 
   tools: toolTable,
   logins: loginTable,
   filenames: fileNameTable,
+  samples: sampleTable,
+  rules: () => ruleTable(RULES),
+  diffrules: () => ruleTable(DIFF_RULES),
   table: generatorTable,
   sections: generatorSections,
 }

@@ -1,5 +1,5 @@
 /** The report formats, keyed by the value of `--format`. */
-import { formatWorkflowCommand, formatSarifLog, toUri } from '../../report/formats.ts'
+import { formatWorkflowCommand, formatSarifLog, createSarifRule, toUri } from '../../report/formats.ts'
 import { printable } from '../../report/report.ts'
 import { escapeXml } from '../../report/markup.ts'
 import type { Change } from '../change.ts'
@@ -29,8 +29,7 @@ function sarifReport(comparison: Comparison, { version }: Look): string {
   const { file, unused, bump } = comparison
   const shown = selectShown(comparison)
   const rules = [...new Set(shown.map(({ id }) => id))].toSorted().map((id) => ({
-    id,
-    shortDescription: { text: RULES[id] },
+    ...createSarifRule(id, RULES[id], 'diff'),
     help: { text: `Run "cpd explain ${id}" for advice, and for a waiver that changes its level.` },
   }))
   const warnings = [...unused.map(formatUnusedWaiver), ...(bump?.enough === false ? [bump.says] : [])]

@@ -28,7 +28,7 @@ const CONSTRAINTS = {
   condition: 'conditional rule',
   'contained-element': 'requirement for the content of a list',
   'dependent-required': 'requirement of dependent properties',
-  'exactly-one-of': 'requirement of exactly one of several properties',
+  'exactly-one-of': 'requirement of a single property out of several',
 } as const
 export type Constraint = keyof typeof CONSTRAINTS
 

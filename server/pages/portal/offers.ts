@@ -19,7 +19,7 @@ const offer = (institution: TypeOffer['institution'], ...documents: SourceDataTy
 const EDUCATION = offer('school', 'TRANSCRIPT_FILE', 'STUDENT_ID_CARD')
 const WORK = offer('employer', 'PAYSTUB_FILE', 'W2_FILE', 'FORM_1099_NEC', 'FORM_1099_MISC')
 
-const OFFERS_BY_TYPE: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, TypeOffer>> = {
+export const OFFERS_BY_TYPE: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, TypeOffer>> = {
   ACADEMIC_SUMMARY: EDUCATION,
   ENROLLMENT_STATUS: EDUCATION,
   EMPLOYMENT_SUMMARY: WORK,

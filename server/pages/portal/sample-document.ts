@@ -30,9 +30,11 @@ export async function writeSampleDocument({ dependencies }: Api, session: Sessio
   const content = await inThread('writePdf', [{ title: recordTitle(type), type, itemId, record, createdAt: now }], {
     timeoutMs: runtime.timeLimits.documentMs,
   })
-  const name = type
-    .replace(/_FILE$/, '')
-    .replaceAll('_', '-')
-    .toLowerCase()
-  return { name: `sample-${name}${earlier > 0 ? `-${earlier + 1}` : ''}.pdf`, mediaType: 'application/pdf', content }
+  return { name: nameSampleDocument(type, earlier + 1), mediaType: 'application/pdf', content }
+}
+
+/** Returns the file name of the sample with this number, starting at 1. */
+export function nameSampleDocument(type: string, number = 1): string {
+  const name = type.replace(/_FILE$/, '').replaceAll('_', '-')
+  return `sample-${name.toLowerCase()}${number > 1 ? `-${number}` : ''}.pdf`
 }

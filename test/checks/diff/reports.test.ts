@@ -206,6 +206,9 @@ test('SARIF: contains a listed rule, a line and advice per change, and suppresse
   const { version, runs } = JSON.parse(out) as Sarif
   const [{ tool, results, invocations }] = runs as [Sarif['runs'][number]]
   expect([version, tool.driver.name]).toEqual(['2.1.0', 'cpd diff'])
+  expect(tool.driver.rules).toContainEqual(
+    expect.objectContaining({ name: 'EnumValueAdded', helpUri: 'http://127.0.0.1:4010/docs/guides/diff.html#rules' }),
+  )
   expect(results.map(({ level }) => level)).toEqual(['error', 'error', 'none', 'note'])
   for (const { ruleId, locations } of results) {
     expect(tool.driver.rules.map(({ id }) => id)).toContain(ruleId)

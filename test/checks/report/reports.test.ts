@@ -63,7 +63,7 @@ test('JUnit: reports an invalid file as failed even if its findings exceed --max
 interface Sarif {
   version: string
   runs: {
-    tool: { driver: { rules: { id: string; shortDescription: { text: string } }[] } }
+    tool: { driver: { rules: { id: string; name: string; helpUri: string; shortDescription: { text: string } }[] } }
     invocations: { executionSuccessful: boolean; toolExecutionNotifications: { level: string; message: { text: string } }[] }[]
     results: {
       ruleId: string
@@ -81,7 +81,11 @@ test('SARIF: contains a listed rule, a position, a text and a URI per result', a
   const [{ tool, invocations, results }] = runs as [Sarif['runs'][number]]
   const listed = tool.driver.rules.map(({ id }) => id)
   expect(new Set(listed).size).toBe(listed.length)
-  for (const { shortDescription } of tool.driver.rules) expect(shortDescription.text).toMatch(/^[A-Z].+\.$/)
+  for (const { name, shortDescription, helpUri } of tool.driver.rules) {
+    expect(name).toMatch(/^([A-Z][a-z0-9]*)+$/)
+    expect(shortDescription.text).toMatch(/^[A-Z].+\.$/)
+    expect(helpUri).toBe('http://127.0.0.1:4010/docs/guides/validate.html#rules')
+  }
   expect(results).toHaveLength(8)
   for (const { ruleId, level, message, locations } of results) {
     expect(listed).toContain(ruleId)
