@@ -2,6 +2,7 @@
 import { Argument, Command, Option } from 'commander'
 import { UsageError } from '../../checks/core/errors.ts'
 import { alignColumns, getWidth } from '../../checks/report/columns.ts'
+import { plural } from '../../checks/report/report.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import type { ControlClient } from '../../generated/control.ts'
 import { readAllPages } from '../../sdk/control/all-pages.ts'
@@ -24,9 +25,10 @@ Examples:
   cpd accounts rotate client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq --end-tokens
   cpd accounts suspend client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq
   cpd accounts quota client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq --per-minute none
+  cpd accounts sign demo_client
 
-create and rotate print the secret only once. A new secret immediately replaces the old secret. Tokens stay valid until they expire,
-unless you add --end-tokens. The server rejects calls of a suspended account, and holds its webhooks until you resume it.
+create, rotate and sign print the secret only once. A new secret immediately replaces the old secret. Tokens stay valid until they expire,
+unless you add --end-tokens. sign turns on webhook signatures with a new signing secret, next to the previous one. unsign turns them off. The server rejects calls of a suspended account, and holds its webhooks until you resume it.
 Exit code: 0 success, 2 wrong usage, or the server rejects the call or cannot be reached.`
 
 export const accountsCommand = (): Command =>
@@ -44,7 +46,9 @@ export const accountsCommand = (): Command =>
     })
 
 type Action = (control: ControlClient, flags: Flags, account: string | undefined) => Promise<readonly Row[] | Row>
-type Row = Awaited<ReturnType<ControlClient['createAccount'] | ControlClient['rotateSecret'] | ControlClient['suspendAccount']>> & {
+type Row = Awaited<
+  ReturnType<ControlClient['createAccount' | 'rotateSecret' | 'suspendAccount' | 'rotateWebhookSecret' | 'disableWebhookSignatures']>
+> & {
   readonly last_call_at?: number | null
 }
 
@@ -61,6 +65,8 @@ const ACTIONS = {
     control.rotateSecret({ client_id: requireAccount('rotate', account), ...(endTokens && { end_tokens: true }) }),
   suspend: async (control, _flags, account) => control.suspendAccount({ client_id: requireAccount('suspend', account) }),
   resume: async (control, _flags, account) => control.resumeAccount({ client_id: requireAccount('resume', account) }),
+  sign: async (control, _flags, account) => control.rotateWebhookSecret({ client_id: requireAccount('sign', account) }),
+  unsign: async (control, _flags, account) => control.disableWebhookSignatures({ client_id: requireAccount('unsign', account) }),
   quota: async (control, { perMinute }, account) => {
     const requests_per_minute = parseQuota(perMinute)
     if (requests_per_minute === undefined) throw new UsageError('quota requires --per-minute with a number, or none.')
@@ -86,13 +92,17 @@ function formatResponse(response: readonly Row[] | Row): string {
   const cells = rows.map((row) => [
     row.client_id,
     ...('name' in row ? [row.name, formatState(row), formatQuota(row), `created ${formatTime(row.created_at)}`] : []),
+    ...('valid_secrets' in row ? [formatSignatures(row)] : []),
     ...(row.last_call_at === undefined ? [] : [row.last_call_at === null ? 'never called' : `last call ${formatTime(row.last_call_at)}`]),
   ])
   const paint = (cell: string, column: number) =>
     column === 0 ? style('cyan', cell) : column === 2 ? style(cell === 'active' ? 'green' : 'yellow', cell) : cell
-  const secrets = rows.flatMap((row) => ('secret' in row ? [`secret  ${row.secret}  (shown only once)`] : []))
+  const secrets = rows.flatMap((row) => ('secret' in row && row.secret !== null ? [`secret  ${row.secret}  (shown only once)`] : []))
   return [...alignColumns(cells, { width: getWidth(process.stdout), paint }), ...secrets].join('\n')
 }
+
+const formatSignatures = ({ valid_secrets }: { readonly valid_secrets: number }): string =>
+  valid_secrets === 0 ? 'webhooks are not signed' : `webhooks are signed with ${plural(valid_secrets, 'secret')}`
 
 const formatState = ({ suspended_at }: { readonly suspended_at: number | null }): string =>
   suspended_at === null ? 'active' : `suspended since ${formatTime(suspended_at)}`

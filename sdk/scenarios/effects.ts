@@ -6,6 +6,8 @@ import { createControlClient, type ServerFlags } from '../control/control.ts'
 interface SentDelivery extends Pick<Delivery, 'delivery_id' | 'event_type' | 'url' | 'status'> {
   /** The reason why the last attempt failed. Null if it did not fail. */
   readonly failure: string | null
+  /** HTTP status of the last response. Null if there was no response. */
+  readonly response_status: number | null
 }
 
 /** The records of an Individual at a point in time, and the results of one Data Request. */
@@ -68,6 +70,7 @@ export function compareHistories(before: History, after: History, responses: rea
         url,
         status,
         failure: attempts.at(-1)?.message ?? null,
+        response_status: attempts.at(-1)?.status ?? null,
       })),
   }
 }

@@ -123,11 +123,21 @@ export function formatEffects({ codes, events, recorded_events, deliveries }: Sc
     recorded: counted(recorded_events),
     deliveries: Object.entries(sent).map(([status, count]) => `${count} ${status}`),
   }
-  return Object.entries(rows).map(([name, values]) => {
-    const label = name.padEnd(LABEL_WIDTH)
-    return `${style('bold', label)}${values.length > 0 ? wrapLabelled(label, values.join(', '), width) : style('dim', 'none')}`
-  })
+  const isUnauthorized = deliveries.some(({ response_status }) => response_status === 401 || response_status === 403)
+  return [
+    ...Object.entries(rows).map(([name, values]) => {
+      const label = name.padEnd(LABEL_WIDTH)
+      return `${style('bold', label)}${values.length > 0 ? wrapLabelled(label, values.join(', '), width) : style('dim', 'none')}`
+    }),
+    ...(isUnauthorized ? [wrapLabelled('', UNAUTHORIZED_ADVICE, width)] : []),
+  ]
 }
+
+const UNAUTHORIZED_ADVICE = [
+  'Your receiver rejected the webhooks, so it expects a signature or a token.',
+  'To sign webhooks, run "cpd accounts sign CLIENT_ID".',
+  'To send a token, set x_auth_token_credentials in a Data Request, and use it with --datarequest ID and without --webhook-url.',
+].join(' ')
 
 /** Data Request type for scenarios that work with any type. */
 export const ANY_TYPE = 'ENROLLMENT_STATUS'

@@ -43,6 +43,14 @@ test('creates, lists, rotates, limits, suspends and resumes an account, and prin
   expect(await granted(rotated.secret)).toBe(200)
 })
 
+test('turns webhook signatures on and off, and prints the signing secret once', async ({ server }) => {
+  const SIGNED = /^demo_client {2}webhooks are signed with (1 secret|2 secrets)\nsecret {2}(whsec_\S+) {2}\(shown only once\)$/
+  const [, , first] = SIGNED.exec(await accounts(server, 'sign', 'demo_client')) ?? []
+  const [, count, second] = SIGNED.exec(await accounts(server, 'sign', 'demo_client')) ?? []
+  expect([count, first === second]).toEqual(['2 secrets', false])
+  expect(await accounts(server, 'unsign', 'demo_client')).toBe('demo_client  webhooks are not signed')
+})
+
 test('lists all accounts across several pages', async ({ server }) => {
   await addCopies(server, 'account', 1000)
   expect(JSON.parse(await accounts(server, '--format', 'json'))).toHaveLength(1001)
@@ -50,6 +58,7 @@ test('lists all accounts across several pages', async ({ server }) => {
 
 test.each([
   [['suspend'], 'suspend requires the client_id of an account'],
+  [['sign'], 'sign requires the client_id of an account'],
   [['create', 'client_1'], 'create does not take an account'],
   [['quota', 'demo_client'], 'quota requires --per-minute'],
   [['quota', 'demo_client', '--per-minute', '0'], '--per-minute cannot be "0". Use a whole number above 0, or none.'],

@@ -64,6 +64,16 @@ test('explains a failed delivery', async () => {
   expect(formatEffects(run.outcomes, new PassThrough()).at(-1)).toMatch(/pending: 127\.0\.0\.1 did not accept a connection/)
 })
 
+test('explains that a receiver that returns 401 expects a signature or a token', async () => {
+  const [where, receiver] = [await served(), await webhookReceiver(() => 401)]
+  const { outcomes } = await trigger('item.created', { ...where, webhookUrl: receiver.url })
+  const advice = formatEffects(outcomes, new PassThrough()).at(-1)
+  expect(advice).toMatch(/^Your receiver rejected the webhooks, so it expects a signature or a token\./)
+  expect(advice).toContain('cpd accounts sign CLIENT_ID')
+  const accepted = await trigger('item.created', { ...where, webhookUrl: (await webhookReceiver()).url })
+  expect(formatEffects(accepted.outcomes, new PassThrough()).at(-1)).toMatch(/^deliveries/)
+})
+
 test('returns the codes of a report that the server makes automatically', async () => {
   const where = await served()
   const { outcomes, datarequest_id } = await trigger('item.created', where)

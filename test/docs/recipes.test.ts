@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished } from 'vitest'
 import { control } from '../server/control-api.ts'
 import { makeTempDir } from '../server/serve-process.ts'
-import { test } from '../server/test-server.ts'
+import { test, type TestServer } from '../server/test-server.ts'
 import { freePort } from './guides.ts'
 import { eventually } from '../eventually.ts'
 
@@ -97,6 +97,26 @@ const RECEIVERS: readonly Recipe[] = [
   },
 ]
 
+/** Receivers that check only the signature, with the standard library. */
+const SIGNATURE_RECEIVERS: readonly Recipe[] = [
+  node('signatures.ts'),
+  python('signatures.py', 'json'),
+  go('signatures.go'),
+  {
+    ...JAVA,
+    file: 'Signatures.java',
+    needs: 'javac -version',
+    compile: 'javac Signatures.java',
+    command: () => ['java', '-cp', '.', 'Signatures'],
+  },
+  {
+    language: 'PHP',
+    file: 'signatures.php',
+    needs: 'php --version',
+    command: (port: number) => ['php', '-S', `127.0.0.1:${port}`, 'signatures.php'],
+  },
+]
+
 const isHere = ({ needs, brought }: Recipe) =>
   spawnSync('sh', ['-c', needs]).status === 0 || (brought === true && CPD_REQUIRE_RECIPES !== undefined)
 
@@ -130,72 +150,92 @@ describe.each(FIRST_CALLS.filter(isHere))('the first call in $language', (recipe
   })
 })
 
+const AUTHORIZATION = `Basic ${btoa('tokens:of-the-receiver')}`
+
+const FORGED = '{"event":"forged"}'
+
+/** Starts a receiver with the signing secret of the demo account. */
+async function startReceiver(recipe: Recipe, server: TestServer) {
+  const { body: signing } = await control(server, 'POST', '/accounts/rotate_webhook_secret', { client_id: 'demo_client' })
+  const secret = signing.secret as string
+  const port = await freePort()
+  const [program = '', ...args] = recipe.command(port)
+  const env = { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret, TOKEN_AUTHORIZATION: AUTHORIZATION }
+  const child = spawn(program, args, { cwd: prepared(recipe, server.url), env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  const at = `http://127.0.0.1:${port}`
+  const post = (path: string, headers: Record<string, string>, body = FORGED) =>
+    fetch(`${at}${path}`, { method: 'POST', headers, body }).then(({ status }) => status)
+  await eventually(() => post('/webhooks', {}))
+  return { at, post, secret, readOutput: () => output }
+}
+
+/** Causes events with these delivery details. Resolves once the receiver has accepted the last one. */
+async function deliver(server: TestServer, details: object, readOutput: () => string): Promise<void> {
+  const bearer = await server.bearer()
+  const { body: person } = await server.post(
+    '/v3/individuals/new',
+    { first_name: 'Ada', last_name: 'Byron', email: 'a@example.com' },
+    bearer,
+  )
+  const { body: request } = await server.post(
+    '/v3/datarequests/new',
+    { individual_id: person.id, type: 'ENROLLMENT_STATUS', delivery_details: [details] },
+    bearer,
+  )
+  await control(server, 'POST', '/scenarios/run', { datarequest_id: request.id, scenario: 'connect' })
+  await control(server, 'POST', '/clock', { advance_seconds: 0 })
+  await eventually(() => expect(readOutput()).toContain('datarequest.report_complete'))
+  const { body: failed } = await control(server, 'GET', `/deliveries?datarequest_id=${request.id}&status=failed`)
+  expect(failed).toEqual([])
+}
+
+const sign = (key: string, seconds: number, body = FORGED) => ({
+  'webhook-id': 'evt_1',
+  'webhook-timestamp': String(seconds),
+  'webhook-signature': `v1,${createHmac('sha256', Buffer.from(key.replace('whsec_', ''), 'base64'))
+    .update(`evt_1.${seconds}.${body}`)
+    .digest('base64')}`,
+})
+
 describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) => {
   test('accepts webhooks of the server and rejects forged ones', async ({ server }) => {
-    const { body: signing } = await control(server, 'POST', '/accounts/rotate_webhook_secret', { client_id: 'demo_client' })
-    const secret = signing.secret as string
-    const port = await freePort()
-    const [program = '', ...args] = recipe.command(port)
-    const authorization = `Basic ${btoa('tokens:of-the-receiver')}`
-    const env = { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret, TOKEN_AUTHORIZATION: authorization }
-    const child = spawn(program, args, { cwd: prepared(recipe, server.url), env })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    const at = `http://127.0.0.1:${port}`
-    const post = (path: string, headers: Record<string, string>, body = '{"event":"forged"}') =>
-      fetch(`${at}${path}`, { method: 'POST', headers, body }).then(({ status }) => status)
-    await eventually(() => post('/webhooks', {}))
+    const { at, post, secret, readOutput } = await startReceiver(recipe, server)
+    const x_auth_token_credentials = {
+      token_type: 'JWT',
+      http_method: 'POST',
+      url: `${at}/token`,
+      headers: { authorization: AUTHORIZATION },
+      response_token_path: 'access_token.token',
+    }
+    await deliver(server, { url: `${at}/webhooks`, x_auth_token_credentials }, readOutput)
 
-    const bearer = await server.bearer()
-    const { body: person } = await server.post(
-      '/v3/individuals/new',
-      { first_name: 'Ada', last_name: 'Byron', email: 'a@example.com' },
-      bearer,
-    )
-    const { body: request } = await server.post(
-      '/v3/datarequests/new',
-      {
-        individual_id: person.id,
-        type: 'ENROLLMENT_STATUS',
-        delivery_details: [
-          {
-            url: `${at}/webhooks`,
-            x_auth_token_credentials: {
-              token_type: 'JWT',
-              http_method: 'POST',
-              url: `${at}/token`,
-              headers: { authorization },
-              response_token_path: 'access_token.token',
-            },
-          },
-        ],
-      },
-      bearer,
-    )
-    await control(server, 'POST', '/scenarios/run', { datarequest_id: request.id, scenario: 'connect' })
-    await control(server, 'POST', '/clock', { advance_seconds: 0 })
-    await eventually(() => expect(output).toContain('datarequest.report_complete\n'))
-    const { body: failed } = await control(server, 'GET', `/deliveries?datarequest_id=${request.id}&status=failed`)
-    expect(failed).toEqual([])
-
-    const token = await fetch(`${at}/token`, { method: 'POST', headers: { authorization } })
+    const token = await fetch(`${at}/token`, { method: 'POST', headers: { authorization: AUTHORIZATION } })
     const credentials = { authorization: `Bearer ${((await token.json()) as { access_token: { token: string } }).access_token.token}` }
-    const signed = (key: string, seconds: number, body = '{"event":"forged"}') => ({
-      'webhook-id': 'evt_1',
-      'webhook-timestamp': String(seconds),
-      'webhook-signature': `v1,${createHmac('sha256', Buffer.from(key.replace('whsec_', ''), 'base64'))
-        .update(`evt_1.${seconds}.${body}`)
-        .digest('base64')}`,
-    })
     const now = Math.floor(Date.now() / 1000)
     expect(await post('/token', { authorization: `Basic ${btoa('tokens:guessed')}` })).toBe(401)
     expect(await post('/webhooks', credentials)).toBe(401)
-    expect(await post('/webhooks', signed(secret, now))).toBe(401)
-    expect(await post('/webhooks', { ...credentials, ...signed('whsec_b3RoZXI=', now) })).toBe(401)
-    expect(await post('/webhooks', { ...credentials, ...signed(secret, now - 3600) })).toBe(401)
-    expect(await post('/webhooks', { ...credentials, ...signed(secret, now) }, '{"event":"changed"}')).toBe(401)
-    expect(output).not.toContain('forged')
-    expect(await post('/webhooks', { ...credentials, ...signed(secret, now) })).toBe(204)
+    expect(await post('/webhooks', sign(secret, now))).toBe(401)
+    expect(await post('/webhooks', { ...credentials, ...sign('whsec_b3RoZXI=', now) })).toBe(401)
+    expect(await post('/webhooks', { ...credentials, ...sign(secret, now - 3600) })).toBe(401)
+    expect(await post('/webhooks', { ...credentials, ...sign(secret, now) }, '{"event":"changed"}')).toBe(401)
+    expect(readOutput()).not.toContain('forged')
+    expect(await post('/webhooks', { ...credentials, ...sign(secret, now) })).toBe(204)
+  })
+})
+
+describe.each(SIGNATURE_RECEIVERS.filter(isHere))('the receiver in $language that checks only signatures', (recipe) => {
+  test('accepts webhooks of the server and rejects forged ones', async ({ server }) => {
+    const { at, post, secret, readOutput } = await startReceiver(recipe, server)
+    await deliver(server, { url: `${at}/webhooks` }, readOutput)
+    const now = Math.floor(Date.now() / 1000)
+    expect(await post('/webhooks', {})).toBe(401)
+    expect(await post('/webhooks', sign('whsec_b3RoZXI=', now))).toBe(401)
+    expect(await post('/webhooks', sign(secret, now - 3600))).toBe(401)
+    expect(await post('/webhooks', sign(secret, now), '{"event":"changed"}')).toBe(401)
+    expect(readOutput()).not.toContain('forged')
+    expect(await post('/webhooks', sign(secret, now))).toBe(204)
   })
 })

@@ -100,6 +100,13 @@ inBrowser('the page of the Inspector', () => {
     const secret = (await page.locator('dialog[open] code').textContent()) ?? ''
     await page.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => page.content()).not.toContain(secret)
+    await page.getByRole('button', { name: 'Webhook signatures of Branch office' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'New signing secret' }).click()
+    expect(await page.locator('dialog[open] code').textContent()).toMatch(/^whsec_/)
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByText('Webhooks are not signed.').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
     const granted = (known: string) => server.post('/v3/auth/generate_access_token', undefined, basic(client_id, known))
     expect([(await granted(made.secret)).status, (await granted(secret)).status]).toEqual([401, 200])
     expect(errors).toEqual([])

@@ -65,7 +65,13 @@ function account(shown) {
       ['Made', fullWhen(created_at)],
       ['Account', h('code', {}, id)],
     ]),
-    may('suspendAccount') && h('div', { class: 'buttons' }, suspension(shown), ...rotation(shown), quota(shown)),
+    h(
+      'div',
+      { class: 'buttons' },
+      ...(may('suspendAccount') ? [suspension(shown), ...rotation(shown)] : []),
+      ...(may('rotateWebhookSecret') ? signatures(shown) : []),
+      may('suspendAccount') && quota(shown),
+    ),
   )
 }
 
@@ -119,6 +125,35 @@ function rotation({ client_id, name }) {
   // Removes the secret from the page when the dialog closes.
   dialog.addEventListener('close', () => result.replaceChildren())
   return [button('New secret…', open, { 'aria-label': `New secret for ${name}` }), dialog]
+}
+
+/** A button that turns webhook signatures on or off in a dialog. */
+function signatures({ client_id, name }) {
+  const result = h('div', { role: 'status' })
+  const enable = button('New signing secret', () => runFor(enable, () => change(control.rotateWebhookSecret)), { class: 'primary' })
+  const disable = button('Turn off', () => runFor(disable, () => change(control.disableWebhookSignatures)), { class: 'danger' })
+  const dialog = h(
+    'dialog',
+    { 'aria-label': `Webhook signatures of ${name}` },
+    h('h3', {}, `Webhook signatures of ${name}`),
+    h('p', {}, 'A new secret turns signatures on. The previous secret also stays valid, so that your receiver can rotate.'),
+    result,
+    h(
+      'div',
+      { class: 'buttons' },
+      button('Close', () => dialog.close()),
+      disable,
+      enable,
+    ),
+  )
+  async function change(send) {
+    const { secret } = await send({ client_id })
+    if (secret === null) result.replaceChildren(h('p', {}, 'Webhooks are not signed.'))
+    else result.replaceChildren(h('p', {}, 'Webhooks are signed. Copy the secret now. It is not shown again:'), h('code', {}, secret))
+  }
+  // Removes the secret from the page when the dialog closes.
+  dialog.addEventListener('close', () => result.replaceChildren())
+  return [button('Webhook signatures…', () => dialog.showModal(), { 'aria-label': `Webhook signatures of ${name}` }), dialog]
 }
 
 function quota({ client_id, name, requests_per_minute }) {
