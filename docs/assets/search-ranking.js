@@ -32,6 +32,20 @@ const OPTIONS = {
   weights: { prefix: 0.5, fuzzy: 0.15 },
 }
 
+/** Frequent words in questions, which do not identify a topic. */
+const EMPTY_WORDS = new Set(
+  'a an and are can could did do does for get happens has have how i if in is it me my of on or our should that the their this to was we what when where which who why will with would you your'.split(
+    ' ',
+  ),
+)
+
+/** Returns the words of a query that identify its topic, or all words if none does. */
+function selectWords(query) {
+  const words = splitIntoWords(query)
+  const topic = words.filter((word) => !EMPTY_WORDS.has(word))
+  return topic.length > 0 ? topic : words
+}
+
 const splitIntoWords = (query) =>
   query
     .toLowerCase()
@@ -44,13 +58,14 @@ const splitIntoWords = (query) =>
  * words are sufficient.
  */
 export function find(index, groups, query) {
-  const typed = splitIntoWords(query).join(' ')
+  const typed = selectWords(query).join(' ')
   if (typed === '') return []
+  const isEveryday = (also) => also.split('\n').some((phrase) => phrase === query || selectWords(phrase).join(' ') === typed)
   const options = {
     ...OPTIONS,
-    tokenize: splitIntoWords,
+    tokenize: selectWords,
     boostDocument: (_id, _word, { title, names, also, group, address }) =>
-      also.split('\n').includes(typed)
+      isEveryday(also)
         ? EVERYDAY
         : // Ignores names in guides, because other pages explain them.
           weightOfTitle(title, groups[group] === 'Guides' ? '' : names, typed) * WEIGHTS[groups[group]] * weightOfPage(address),

@@ -110,7 +110,11 @@ async function recordedCalls() {
   replaceIdentifiers(calls.toReversed().map(({ operation, response }) => ({ response, call: operation })))
 }
 
-for (const place of document.querySelectorAll('.try')) {
+const places = document.querySelectorAll('.try')
+// Samples then contain identifiers of this server.
+if (places.length > 0) void recentCalls()
+
+for (const place of places) {
   const open = element('button', {
     type: 'button',
     textContent: 'Try it',

@@ -5,6 +5,7 @@ import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { tables } from '../../generated/tables.ts'
+import { listOperations, serviceDocument } from '../../server/pages/docs/openapi.ts'
 import { allPages } from '../../server/pages/docs/pages.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { prefersMarkdown, markdownPath } from '../../server/pages/docs/twin.ts'
@@ -54,9 +55,9 @@ test('the start page and the navigation list all guides in the same order', () =
 })
 
 test('rules for a whole body are a list in which names are code', () => {
-  const page = files.get('reference/operations/items.html')?.text() ?? ''
+  const page = files.get('reference/operations/items/submit-an-item.html')?.text() ?? ''
   expect(page).toContain('<li>Every type except <code class="whole">SVC_DIGEST</code> needs a <code>datasource_id</code>.</li>')
-  expect(files.get('reference/operations/items.md')?.text()).toContain('\n- GET does not allow `http_body`.\n')
+  expect(files.get('reference/operations/items/submit-an-item.md')?.text()).toContain('\n- GET does not allow `http_body`.\n')
 })
 
 test('state machines are drawn in the colors of the page', () => {
@@ -74,6 +75,18 @@ test('reason codes link to the scenarios that cause them', () => {
 })
 
 const findRow = (page: string, code: string) => page.split('<tr').find((row) => row.includes(`>${code}</code></td>`)) ?? ''
+
+test('each operation of the service has a page with its code and response, which its group lists', () => {
+  const operations = sources.filter(({ path, parent }) => parent !== undefined && path.startsWith('reference/operations/'))
+  expect(operations).toHaveLength(listOperations(serviceDocument()).length)
+  for (const { path, parent } of operations) {
+    const [, column = ''] = read(path).split('<div class="calls">')
+    expect(column, path).toContain('class="samples"')
+    expect(links, path).toContainEqual({ path: parent?.path, to: posix.relative(posix.dirname(parent?.path ?? ''), path) })
+  }
+  const [, column = ''] = read('reference/operations/services/get-the-income-summary.html').split('<div class="calls">')
+  expect(column.split('</div>\n<div>')[0]).toContain('&quot;income_summary&quot;')
+})
 
 test('each operation of both documents can be tried on a page', () => {
   const offered = pages.flatMap(({ html }) => [...html.matchAll(/class="try" data-call="([^"]*)"/g)].map(([, call = '']) => call))
@@ -169,11 +182,12 @@ test('a Markdown version contains no HTML outside of code, and all code of its p
   expect(read('guides/own-operation.md')).toContain('```')
 })
 
-test('llms.txt lists each page once within 16 KB, in the format of llmstxt.org', () => {
+test('llms.txt lists each page without a parent once within 16 KB, in the format of llmstxt.org', () => {
   const text = read('llms.txt')
   expect(text).toMatch(/^# .+\n\n> .+\n/)
   const listed = listLinks(text).filter((to) => to.endsWith('.md'))
-  expect(listed.toSorted()).toEqual(sources.map(({ path }) => markdownPath(path)).toSorted())
+  const top = sources.filter(({ parent }) => parent === undefined)
+  expect(listed.toSorted()).toEqual(top.map(({ path }) => markdownPath(path)).toSorted())
   for (const to of listLinks(text)) expect(files.has(to), to).toBe(true)
   expect(Buffer.byteLength(text)).toBeLessThan(16_000)
 })

@@ -3,6 +3,7 @@ import { tables } from '../../../generated/tables.ts'
 import { DECISION_TABLES, type DecisionTable, outcomeText } from '../../determinations/decision-tables.ts'
 import { slug } from './anchors.ts'
 import { controlAddress } from './control.ts'
+import { listOperations, serviceDocument } from './openapi.ts'
 import { docsFile } from './sources.ts'
 
 /** A cause that POST /sandbox/why returned for a response with the code. A test runs the scenarios and keeps the examples up to date. */
@@ -22,6 +23,13 @@ const getServiceName = (path: string): string => path.slice(path.lastIndexOf('/'
 export const listDecidingServices = (): string[] =>
   [...new Set(tables.reasonCodes.flatMap(({ returnedBy }) => returnedBy.map(getServiceName)))].toSorted()
 
+/** Returns the name of a Service's result, such as Income summary, from the summary of its operation. */
+export function getServiceTitle(service: string): string {
+  const found = listOperations(serviceDocument()).find(({ path }) => getServiceName(path) === service)
+  const name = found?.operation.summary.replace(/^Get (?:an? |the )?/, '').replace(/ \(.*\)$/, '') ?? service
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+}
+
 /** Returns the address of the section about a code, relative to the root of the documentation. */
 export function findCodeAddress(code: string): string | undefined {
   const [first] = tables.reasonCodes.find((reasonCode) => reasonCode.code === code)?.returnedBy ?? []
@@ -33,7 +41,7 @@ export function decisionsPage(service: string): string {
   const all = examples()
   const own = DECISION_TABLES.filter(({ services }) => services.includes(service))
   return [
-    `# Decisions of ${service}`,
+    `# Decisions: ${getServiceTitle(service)}`,
     '',
     `How \`${service}\` determines its result. \`cpd why\` and [\`POST /sandbox/why\`](../${controlAddress('find-the-cause-of-a-reason-code-or-a-value')}) find the causes in your own responses.`,
     ...(own.length > 0 ? ['', '## Decision tables', '', 'The server runs these rows: the first one that applies decides.'] : []),
@@ -53,10 +61,20 @@ const tableSection = ({ title, rows }: DecisionTable): string[] => [
   '',
   '| | If | Then |',
   '| --: | --- | --- |',
-  ...rows.map(([condition, , then], at) => `| ${at + 1} | ${cell(condition)} | ${outcomeText(then).split(', ').map(coded).join(', ')} |`),
+  ...rows.map(
+    ([condition, , then], at) =>
+      `| ${at + 1} | ${cell(condition)} | ${outcomeText(then)
+        .split(', ')
+        .map((text) => (/^[A-Z][A-Z0-9_]+$/.test(text) ? formatCode(text) : text))
+        .join(', ')} |`,
+  ),
 ]
 
-const coded = (text: string): string => (/^[A-Z][A-Z0-9_]+$/.test(text) ? `\`${text}\`` : text)
+/** Formats a name as code. Links a reason code to its section. */
+function formatCode(name: string): string {
+  const address = findCodeAddress(name)
+  return address === undefined ? `\`${name}\`` : `[\`${name}\`](../${address})`
+}
 
 function codeSection(code: string, meanings: readonly string[], example: Example | undefined): string[] {
   return [
@@ -77,6 +95,6 @@ function codeSection(code: string, meanings: readonly string[], example: Example
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 
-/** Formats reason codes and field paths as code. */
+/** Formats reason codes as links, and field paths as code. */
 const formatCodes = (text: string): string =>
-  text.replace(/\b(?:M[A-Z]{2}_[A-Z0-9_]+|ITEM_ON_HOLD)\b|\b\w+(?:\[\d+\]|\["[^"]+"\]|\.[a-z_]\w*)+/g, (found) => `\`${found}\``)
+  text.replace(/\b(?:M[A-Z]{2}_[A-Z0-9_]+|ITEM_ON_HOLD)\b|\b\w+(?:\[\d+\]|\["[^"]+"\]|\.[a-z_]\w*)+/g, formatCode)

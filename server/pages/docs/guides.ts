@@ -10,20 +10,19 @@ interface Guide {
 }
 
 export interface GuideGroup {
-  readonly heading: string
+  readonly heading: GuideHeading
   readonly guides: readonly Guide[]
 }
 
 /** Descriptions of the guides by group and file name. */
-const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'Start here': {
+const GROUPS = {
+  Try: {
     concepts: 'the objects of the API, and which type yields which data.',
     'first-call': 'create a person, in five languages.',
     'collect-consent': 'send a person a link to the portal.',
     webhooks: 'receive and verify events.',
     'fetch-the-report': 'read the result and its reason codes.',
-    'in-your-tests': 'a server for each test, in Vitest, Jest, pytest and JUnit.',
-    'going-live': 'what changes when you switch to the production service.',
+    'test-data': 'logins, codes and documents that lead to each outcome.',
   },
   Integrate: {
     'from-nothing-to-ready': 'write a complete integration, and test it with every failure scenario.',
@@ -34,8 +33,6 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'webhook-delivery': 'retries, pauses and private networks.',
     purge: 'erase all data of a person.',
     'coding-agents': 'give these tools to a coding agent.',
-  },
-  Clients: {
     'generate-a-client': 'documents, generators and their settings.',
     'typescript-client': 'the client of the contract package.',
     'generated-typescript-client': 'openapi-typescript, @hey-api/openapi-ts and orval.',
@@ -46,9 +43,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'php-client': 'OpenAPI Generator.',
     'ruby-client': 'OpenAPI Generator.',
     'rust-client': 'OpenAPI Generator.',
+    'going-live': 'what changes when you switch to the production service.',
   },
   Test: {
-    'test-data': 'logins, codes and documents that lead to each outcome.',
+    'in-your-tests': 'a server for each test, in Vitest, Jest, pytest and JUnit.',
     'scenarios-and-the-clock': 'trigger any outcome in seconds.',
     why: 'find which fields decide a result, and what would change it.',
     readiness: 'check your integration from its recorded calls.',
@@ -56,7 +54,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     proxy: 'check live traffic.',
     diff: 'find the changes of a document that break clients.',
   },
-  'Run the server': {
+  Run: {
     'run-the-server': 'start it, and its options.',
     'control-api': 'the clock, accounts, faults and API versions.',
     'state-files': 'start with your own accounts and people.',
@@ -67,12 +65,15 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     plugins: 'replace the behavior of operations.',
     'own-operation': 'declare an operation, and implement it.',
   },
-}
+} satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export type GuideHeading = keyof typeof GROUPS
+export const GUIDE_HEADINGS = Object.keys(GROUPS) as readonly GuideHeading[]
 
 export const guideGroups = (): readonly GuideGroup[] =>
-  Object.entries(GROUPS).map(([heading, guides]) => ({
+  GUIDE_HEADINGS.map((heading) => ({
     heading,
-    guides: Object.entries(guides).map(([name, about]) => ({ name, title: parseTitle(docsFile(`guides/${name}.md`)), about })),
+    guides: Object.entries(GROUPS[heading]).map(([name, about]) => ({ name, title: parseTitle(docsFile(`guides/${name}.md`)), about })),
   }))
 
 export const startPage = (): string => `# ${tables.title}

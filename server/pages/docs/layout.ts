@@ -3,9 +3,10 @@ import { tables } from '../../../generated/tables.ts'
 import { slug } from './anchors.ts'
 import { controlGroupPage } from './control.ts'
 import { allowBreaks, escapeHtml } from './html.ts'
+import { GUIDE_HEADINGS } from './guides.ts'
 import type { PageHeading, RenderedMarkdown } from './markdown.ts'
 import { memoize } from './once.ts'
-import { listOperations, sandboxDocument, serviceDocument } from './openapi.ts'
+import { listOperations, sandboxDocument } from './openapi.ts'
 import { type DocsPage, PAGE_GROUPS, type PageGroup } from './pages.ts'
 import { markdownPath } from './twin.ts'
 
@@ -57,7 +58,7 @@ ${html}</article>
 <nav class="around" aria-label="Before and after">
 ${neighbourLink(pages[at - 1], 'Before', up)}${neighbourLink(pages[at + 1], 'Next', up)}</nav>
 </main>
-${contents(headings)}
+${html.includes('class="calls"') ? '' : contents(headings)}
 </div>
 </body>
 </html>
@@ -77,7 +78,7 @@ function contents(headings: readonly PageHeading[]): string {
   return `<nav class="contents" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>`
 }
 
-/** Returns the navigation with all pages and their operations. */
+/** Returns the navigation with all pages. Pages with a parent are below it. */
 const navigation = (page: DocsPage, pages: readonly DocsPage[], up: string): string =>
   `<nav id="navigation" aria-label="Documentation">
 ${PAGE_GROUPS.filter((group) => group !== 'Start')
@@ -85,35 +86,43 @@ ${PAGE_GROUPS.filter((group) => group !== 'Start')
   .join('\n')}
 </nav>`
 
+/** Groups that are always open. The current page also opens its group. */
+const OPEN_GROUPS: ReadonlySet<PageGroup> = new Set<PageGroup>([...GUIDE_HEADINGS, 'API'])
+
 function groupOfPages(group: PageGroup, page: DocsPage, pages: readonly DocsPage[], up: string): string {
-  const items = pages.filter((page) => page.group === group).map((one) => `<li>${item(one, one === page, up)}</li>`)
-  const open = page.group === group || group !== 'Shapes'
+  const items = pages
+    .filter((one) => one.group === group && one.parent === undefined)
+    .map((one) => `<li>${item(one, page, pages, up)}</li>`)
+  const open = page.group === group || OPEN_GROUPS.has(group)
   return `<details${open ? ' open' : ''}><summary>${escapeHtml(group)}</summary>\n<ul>\n${items.join('\n')}\n</ul></details>`
 }
 
-function item({ path, title }: DocsPage, current: boolean, up: string): string {
-  const link = `<a href="${up}${path}"${current ? ' aria-current="page"' : ''}>${allowBreaks(escapeHtml(title))}</a>`
-  const operations = operationsByPage().get(path)
-  if (!operations) return link
+function item({ path, title }: DocsPage, page: DocsPage, pages: readonly DocsPage[], up: string): string {
+  const link = linkTo({ path, title }, page, up)
+  const children = pages.filter(({ parent }) => parent?.path === path).map((child) => linkTo(child, page, up))
   // A link to a section of the same page needs no path.
-  const links = operations.map((summary) => `<li><a href="${current ? '' : up + path}#${slug(summary)}">${escapeHtml(summary)}</a></li>`)
+  const sections = (controlOperations().get(path) ?? []).map(
+    (summary) => `<a href="${path === page.path ? '' : up + path}#${slug(summary)}">${escapeHtml(summary)}</a>`,
+  )
+  const operations = [...children, ...sections]
+  if (operations.length === 0) return link
+  const open = path === page.path || path === page.parent?.path
   const count = `${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}<span class="unseen"> of ${escapeHtml(title)}</span>`
-  return `${link}<details class="operations"${current ? ' open' : ''}><summary>${count}</summary><ul>${links.join('')}</ul></details>`
+  return `${link}<details class="operations"${open ? ' open' : ''}><summary>${count}</summary><ul>${operations.map((one) => `<li>${one}</li>`).join('')}</ul></details>`
 }
 
-/** Summaries of operations by the path of their page. */
-const operationsByPage = memoize((): ReadonlyMap<string, readonly string[]> => {
-  const service = listOperations(serviceDocument()).map(
-    ({ operation }) => [`reference/operations/${slug(operation.tags[0] ?? '')}.html`, operation.summary] as const,
-  )
+const linkTo = ({ path, title }: Pick<DocsPage, 'path' | 'title'>, page: DocsPage, up: string): string =>
+  `<a href="${up}${path}"${path === page.path ? ' aria-current="page"' : ''}>${allowBreaks(escapeHtml(title))}</a>`
+
+/** Operation summaries of the control API by page path. */
+const controlOperations = memoize((): ReadonlyMap<string, readonly string[]> => {
   const sandbox = sandboxDocument()
-  // The control API has a page for each group of operations.
-  const control = sandbox.tags.flatMap(({ name }) =>
-    listOperations(sandbox)
-      .filter(({ operation }) => operation.tags.includes(name))
-      .map(({ operation }) => [controlGroupPage(name), operation.summary] as const),
+  return new Map(
+    sandbox.tags.map(({ name }) => [
+      controlGroupPage(name),
+      listOperations(sandbox)
+        .filter(({ operation }) => operation.tags.includes(name))
+        .map(({ operation }) => operation.summary),
+    ]),
   )
-  const found = new Map<string, string[]>()
-  for (const [path, summary] of [...service, ...control]) found.set(path, [...(found.get(path) ?? []), summary])
-  return found
 })

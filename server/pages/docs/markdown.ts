@@ -79,7 +79,7 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
       },
     },
   })
-  return { html: tabs(marked.parse(markdown, { async: false })), headings, terms }
+  return { html: columns(tabs(marked.parse(markdown, { async: false }))), headings, terms }
 }
 
 /** Languages of code between tab markers, by the word after the fence. Each has an identifier, as in the samples, and a label. */
@@ -97,6 +97,12 @@ const TAB_LANGUAGES: Readonly<Record<string, string>> = {
  * languages are visible.
  */
 const tabs = (html: string): string => html.replaceAll('<!-- tabs -->', '<div class="tabs">').replaceAll('<!-- end tabs -->', '</div>')
+
+/** Puts the part between the markers into a second column, which stays visible on wide screens. */
+const columns = (html: string): string =>
+  html.includes('<!-- code -->')
+    ? `<div class="columns-of-code">\n<div>\n${html.replace('<!-- code -->', '</div>\n<div class="calls">').replace('<!-- end code -->', '</div>\n<div>')}</div>\n</div>\n`
+    : html
 
 /** Returns the name that a row explains, if its first cell contains only code. Errors are named by status and code. */
 function parseRowName([first, second]: readonly Tokens.TableCell[]): string | undefined {

@@ -2,8 +2,9 @@
 import { tables } from '../../../generated/tables.ts'
 import { addScenarioColumn, scenariosPage } from './scenarios.ts'
 import { controlAddress, controlPages } from './control.ts'
-import { listDecidingServices, decisionsPage } from './decisions.ts'
-import { guideGroups, startPage } from './guides.ts'
+import { listDecidingServices, decisionsPage, getServiceTitle } from './decisions.ts'
+import { GUIDE_HEADINGS, guideGroups, startPage } from './guides.ts'
+import { linkToOperations, operationGroups } from './operations.ts'
 import { docsFile, generatedFile, generatedFiles, referencePage, parseTitle } from './sources.ts'
 
 export interface DocsPage {
@@ -11,10 +12,22 @@ export interface DocsPage {
   readonly path: string
   readonly title: string
   readonly group: PageGroup
+  /** The page that lists this page. Undefined if the navigation lists the page itself. */
+  readonly parent?: Pick<DocsPage, 'path' | 'title'>
   readonly markdown: () => string
 }
 
-export const PAGE_GROUPS = ['Start', 'Guides', 'Workflows', 'API', 'Control API', 'What happens', 'Shapes', 'Provenance'] as const
+export const PAGE_GROUPS = [
+  'Start',
+  ...GUIDE_HEADINGS,
+  'Workflows',
+  'API',
+  'What happens',
+  'Decisions',
+  'Shapes',
+  'Control API',
+  'Provenance',
+] as const
 export type PageGroup = (typeof PAGE_GROUPS)[number]
 
 /** Individual pages of the reference, each with its file, group and title. */
@@ -52,34 +65,41 @@ export function allPages(): DocsPage[] {
       }))
   const of = (wanted: PageGroup) => reference.filter(({ group }) => group === wanted)
   const [overview, ...aboutApi] = of('API')
-  return [
+  const all: DocsPage[] = [
     { path: 'index.html', title: 'Start', group: 'Start', markdown: startPage },
     ...guides(),
     ...folder('workflows', 'Workflows').toSorted((a, b) => placeOfWorkflow(a) - placeOfWorkflow(b)),
     ...(overview ? [overview] : []),
-    ...folder('operations', 'API'),
+    ...operationPages(),
     ...aboutApi,
-    ...controlPages().map((controlPage): DocsPage => ({ ...controlPage, group: 'Control API' })),
     ...of('What happens'),
+    { path: 'scenarios.html', title: 'Scenarios', group: 'What happens', markdown: scenariosPage },
     ...listDecidingServices().map((service) => ({
       path: `decisions/${service}.html`,
-      title: `Decisions of ${service}`,
-      group: 'What happens' as const,
+      title: getServiceTitle(service),
+      group: 'Decisions' as const,
       markdown: () => decisionsPage(service),
     })),
-    { path: 'scenarios.html', title: 'Scenarios', group: 'What happens', markdown: scenariosPage },
     ...folder('schemas', 'Shapes'),
     ...of('Shapes'),
+    ...controlPages().map((controlPage): DocsPage => ({ ...controlPage, group: 'Control API' })),
     ...of('Provenance'),
   ]
+  return all.map((page) => ({ ...page, markdown: () => linkToOperations(page.markdown(), page.path) }))
 }
+
+const operationPages = (): DocsPage[] =>
+  operationGroups().flatMap(({ operations, markdown, ...parent }) => [
+    { ...parent, group: 'API' as const, markdown: () => markdown },
+    ...operations.map((operation) => ({ ...operation, group: 'API' as const, parent, markdown: () => operation.markdown })),
+  ])
 
 const guides = (): DocsPage[] =>
   guideGroups().flatMap((group) =>
     group.guides.map(({ name, title }) => ({
       path: `guides/${name}.html`,
       title,
-      group: 'Guides',
+      group: group.heading,
       markdown: () => linkToPages(docsFile(`guides/${name}.md`)),
     })),
   )

@@ -42,16 +42,17 @@ export function searchIndex(pages: readonly { readonly page: DocsPage; readonly 
 const getGroupIndex = (group: SearchGroup): number => SEARCH_GROUPS.indexOf(group)
 
 /** Returns two groups: the first for the sections of a page, and the second for the rows of its tables. */
-function getGroups({ path, group }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
+function getGroups({ path, group, parent }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
   if (path.startsWith('guides/')) return ['Guides', 'Fields and values']
   if (path === CONTROL_COMPONENTS) return ['Shapes', 'Fields and values']
+  if (path.startsWith('reference/operations/') && parent === undefined) return ['More', 'More']
   if (path.startsWith('reference/operations/') || path === CONTROL || path.startsWith('control/'))
     return ['Operations', 'Fields and values']
   if (path === 'reference/errors.html') return ['Errors', 'Errors']
   if (path === 'scenarios.html') return ['Scenarios', 'Scenarios']
   if (path === 'reference/states.html') return ['More', 'More']
   if (path === 'reference/webhooks.html') return ['Codes and events', 'Fields and values']
-  if (group === 'What happens') return ['Codes and events', 'Codes and events']
+  if (group === 'What happens' || group === 'Decisions') return ['Codes and events', 'Codes and events']
   return group === 'Shapes' ? ['Shapes', 'Fields and values'] : ['More', 'More']
 }
 
@@ -73,7 +74,7 @@ function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): S
     }
     const title = heading.depth === 1 ? page.title : heading.text
     const above = headings.slice(0, at).findLast(({ depth }) => depth < heading.depth && depth > 1)
-    const place = heading.depth === 1 ? '' : [page.title, above?.text].filter(Boolean).join(', ')
+    const place = heading.depth === 1 ? (page.parent?.title ?? '') : [page.title, above?.text].filter(Boolean).join(', ')
     const address = heading.depth === 1 ? page.path : `${page.path}#${heading.anchor}`
     found.push({
       title,

@@ -84,15 +84,15 @@ function makeFiles(): ReadonlyMap<string, SiteFile> {
 }
 
 /**
- * Lists all pages as Markdown for programs, with a sentence about each page (llmstxt.org). `folder` is the path from this file to the
- * pages.
+ * Lists pages as Markdown for programs, with a sentence about each page (llmstxt.org). Pages with a parent are listed there. `folder` is
+ * the path from this file to the pages.
  */
 function llmsText(pages: readonly DocsPage[], folder: string): string {
   const line = (page: DocsPage) => `- [${page.title}](${folder}${markdownPath(page.path)})${getFirstSentence(page)}`
   const sections = PAGE_GROUPS.map(
     (group) =>
       `## ${group}\n\n${pages
-        .filter((page) => page.group === group)
+        .filter((page) => page.group === group && page.parent === undefined)
         .map(line)
         .join('\n')}\n`,
   )

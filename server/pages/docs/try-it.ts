@@ -8,7 +8,7 @@ import {
   type FilesField,
   findFilesField,
 } from './openapi.ts'
-import { slug } from './anchors.ts'
+import { operationAddress } from './operations.ts'
 
 interface Callable {
   readonly credential: Credential
@@ -64,7 +64,7 @@ function creators(): Creators {
         const [example] = Object.values(operation.responses['200']?.content?.['application/json']?.examples ?? {})
         const [response] = [example?.value].flat() as readonly ({ readonly id?: string } | undefined)[]
         const [, kind] = /^([a-z]+)_/.exec(response?.id ?? '') ?? []
-        const address = `reference/operations/${slug(operation.tags[0] ?? '')}.html#${slug(operation.summary)}`
+        const address = operationAddress(operation.tags[0] ?? '', operation.summary)
         return kind === undefined ? [] : [[kind, { summary: operation.summary, address }]]
       }),
   )

@@ -83,15 +83,45 @@ inBrowser('the documentation', () => {
   })
 
   test('lists every operation in the sidebar, with links to the operations on the page', async () => {
-    const { page } = await reader('reference/operations/items.html')
+    const { page } = await reader('reference/operations/items/read-an-item.html')
     const listed = await page.locator('#navigation .operations a').allTextContents()
     const summaries = [...listOperations(serviceDocument()), ...listOperations(sandboxDocument())].map(({ operation }) => operation.summary)
     expect(listed.toSorted()).toEqual(summaries.toSorted())
     expect(await page.locator('#navigation .operations[open] a').count()).toBe(6)
     await page.locator('#navigation').getByText('4 operations of Individuals').click()
     await page.locator('#navigation').getByRole('link', { name: 'Delete an Individual' }).click()
-    await page.waitForURL('**/individuals.html#delete-an-individual')
+    await page.waitForURL('**/individuals/delete-an-individual.html')
+    expect(await page.locator('#navigation [aria-current]').innerText()).toBe('Delete an Individual')
     expect(await violations(page)).toEqual([])
+  })
+
+  test('keeps the code and the response of an operation visible on a wide screen, and below the introduction on a phone', async () => {
+    const { page } = await reader('reference/operations/services/get-the-income-summary.html', { viewport: { width: 1440, height: 900 } })
+    const code = page.locator('.calls')
+    await page.locator('#errors').scrollIntoViewIfNeeded()
+    expect((await code.boundingBox())?.x).toBeGreaterThan(700)
+    expect((await code.locator('pre').last().boundingBox())?.y).toBeLessThan(900)
+    expect(await violations(page)).toEqual([])
+    await changeLook(page, { viewport: PHONE })
+    const [before, at, after] = await Promise.all(
+      [page.locator('h1'), code, page.locator('#request')].map(async (one) => (await one.boundingBox())?.y ?? 0),
+    )
+    expect([Number(before) < Number(at), Number(at) < Number(after)]).toEqual([true, true])
+  })
+
+  test('scrolls long lines of shell code instead of wrapping them', async () => {
+    const { page } = await reader('guides/first-call.html', { viewport: PHONE })
+    const code = page.locator('.shell pre').first()
+    expect(await code.evaluate((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).whiteSpace === 'pre')).toBe(true)
+  })
+
+  test('fits the top bar into one line on a phone, with results as wide as the screen', async () => {
+    const { page } = await reader('index.html', { viewport: PHONE })
+    expect((await page.locator('.top').boundingBox())?.height).toBeLessThan(72)
+    await page.getByRole('searchbox').fill('token')
+    await page.locator('#found a').first().waitFor()
+    expect((await page.locator('#found').boundingBox())?.width).toBeGreaterThan(340)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 
   const background = () => getComputedStyle(document.body).backgroundColor
@@ -173,7 +203,7 @@ inBrowser('the documentation', () => {
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../docs/build.ts'), folder])
     const url = await staticServer(folder)
     const { page, errors } = await visitor([url])
-    await page.goto(`${url}/reference/operations/individuals.html`)
+    await page.goto(`${url}/reference/operations/individuals/create-an-individual.html`)
     await page.getByRole('button', { name: 'Python' }).first().click()
     const code = locateCode(page, 'POST /v3/individuals/new')
     await expect.poll(() => code.innerText()).toContain('urllib')

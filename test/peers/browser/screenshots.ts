@@ -133,7 +133,7 @@ const STEPS: readonly [string, (page: Page, uri: string) => Promise<unknown>][] 
       await page.locator('#log li').nth(1).waitFor()
     },
   ],
-  ['docs-reference', (page) => page.goto(`${server.url}/docs/reference/operations/individuals.html`)],
+  ['docs-reference', (page) => page.goto(`${server.url}/docs/reference/operations/individuals/create-an-individual.html`)],
 ]
 
 mkdirSync(FOLDER, { recursive: true })
