@@ -2,6 +2,7 @@
 import { element, field, group } from './element.js'
 import { listAllIdentifiers, findIdentifiers, getKind, listIdentifiers, replaceIdentifiers, insertIdentifiers } from './identifiers.js'
 import { hintElement, responseElements, status } from './try-response.js'
+import { offerTrigger } from './try-trigger.js'
 import { requestAuthorization, credentialFields, keepCredentials, keptSandboxToken, request, TokenError } from './try-credentials.js'
 
 /** Returns the form of an operation with credentials, query, headers, and a body or files. The form also displays the response. */
@@ -110,6 +111,7 @@ async function recordedCalls() {
   replaceIdentifiers(calls.toReversed().map(({ operation, response }) => ({ response, call: operation })))
 }
 
+offerTrigger()
 const places = document.querySelectorAll('.try')
 // Samples then contain identifiers of this server.
 if (places.length > 0) void recentCalls()

@@ -88,6 +88,17 @@ test('each operation of the service has a page with its code and response, which
   expect(column.split('</div>\n<div>')[0]).toContain('&quot;income_summary&quot;')
 })
 
+test('each reason code has a page with its meaning, a command that triggers it, and the decisions of its Services', () => {
+  for (const { code, returnedBy } of tables.reasonCodes) {
+    const text = read(`codes/${code.toLowerCase()}.md`)
+    expect(text, code).toContain(`\ncpd trigger ${code}\n`)
+    for (const path of returnedBy) expect(text, code).toContain(`../decisions/${path.split('/').at(-1)}.md`)
+  }
+  const decisions = read('decisions/get_income_summary.md')
+  expect(decisions).toContain('# Decisions: Income summary')
+  expect(decisions).toMatch(/\| payroll system \| \[`MIE_VF_DPC`\]\(\.\.\/codes\/mie_vf_dpc\.md\) \|/)
+})
+
 test('each operation of both documents can be tried on a page', () => {
   const offered = pages.flatMap(({ html }) => [...html.matchAll(/class="try" data-call="([^"]*)"/g)].map(([, call = '']) => call))
   const { operations } = JSON.parse(files.get('try.json')?.text() ?? '') as { operations: object }

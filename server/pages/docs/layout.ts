@@ -99,7 +99,7 @@ function groupOfPages(group: PageGroup, page: DocsPage, pages: readonly DocsPage
 
 function item({ path, title }: DocsPage, page: DocsPage, pages: readonly DocsPage[], up: string): string {
   const link = linkTo({ path, title }, page, up)
-  const children = pages.filter(({ parent }) => parent?.path === path).map((child) => linkTo(child, page, up))
+  const children = pages.filter((one) => one.parent?.path === path && listsChildren(one)).map((child) => linkTo(child, page, up))
   // A link to a section of the same page needs no path.
   const sections = (controlOperations().get(path) ?? []).map(
     (summary) => `<a href="${path === page.path ? '' : up + path}#${slug(summary)}">${escapeHtml(summary)}</a>`,
@@ -111,8 +111,14 @@ function item({ path, title }: DocsPage, page: DocsPage, pages: readonly DocsPag
   return `${link}<details class="operations"${open ? ' open' : ''}><summary>${count}</summary><ul>${operations.map((one) => `<li>${one}</li>`).join('')}</ul></details>`
 }
 
-const linkTo = ({ path, title }: Pick<DocsPage, 'path' | 'title'>, page: DocsPage, up: string): string =>
-  `<a href="${up}${path}"${path === page.path ? ' aria-current="page"' : ''}>${allowBreaks(escapeHtml(title))}</a>`
+function linkTo({ path, title }: Pick<DocsPage, 'path' | 'title'>, page: DocsPage, up: string): string {
+  const isUnlistedParent = path === page.parent?.path && !listsChildren(page)
+  const current = path === page.path ? ' aria-current="page"' : isUnlistedParent ? ' aria-current="true"' : ''
+  return `<a href="${up}${path}"${current}>${allowBreaks(escapeHtml(title))}</a>`
+}
+
+/** Operations are listed. The list of reason codes would be too long. */
+const listsChildren = ({ group }: DocsPage): boolean => group === 'API'
 
 /** Operation summaries of the control API by page path. */
 const controlOperations = memoize((): ReadonlyMap<string, readonly string[]> => {

@@ -2,8 +2,10 @@
 import { tables } from '../../../generated/tables.ts'
 import { addScenarioColumn, scenariosPage } from './scenarios.ts'
 import { controlAddress, controlPages } from './control.ts'
-import { listDecidingServices, decisionsPage, getServiceTitle } from './decisions.ts'
+import { listDecidingServices, decisionsPage } from './decisions.ts'
+import { getServiceTitle } from './services.ts'
 import { GUIDE_HEADINGS, guideGroups, startPage } from './guides.ts'
+import { codePages } from './codes.ts'
 import { linkToOperations, operationGroups } from './operations.ts'
 import { docsFile, generatedFile, generatedFiles, referencePage, parseTitle } from './sources.ts'
 
@@ -73,6 +75,11 @@ export function allPages(): DocsPage[] {
     ...operationPages(),
     ...aboutApi,
     ...of('What happens'),
+    ...codePages().map((codePage) => ({
+      ...codePage,
+      group: 'What happens' as const,
+      parent: { path: 'reference/reason-codes.html', title: 'Reason codes' },
+    })),
     { path: 'scenarios.html', title: 'Scenarios', group: 'What happens', markdown: scenariosPage },
     ...listDecidingServices().map((service) => ({
       path: `decisions/${service}.html`,

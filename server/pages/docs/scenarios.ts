@@ -1,5 +1,5 @@
 /** Scenarios in the documentation: their own page, and a column on reference pages that lists the scenarios for a code or an event. */
-import { findCodeAddress } from './decisions.ts'
+import { findCodeAddress } from './codes.ts'
 import { scenarios } from '../../control/scenarios/all.ts'
 import { controlAddress } from './control.ts'
 import type { ScenarioStep } from '../../control/scenarios/scenario.ts'
@@ -20,7 +20,7 @@ export function addScenarioColumn(page: string, markdown: string): string {
         within = true
         return `${line} Reached by the scenario |`
       } else if (within)
-        return line.startsWith('| ---') ? `${line} --- |` : `${line} ${formatScenarios(nameOfRow(line))}${linkDecisions(nameOfRow(line))} |`
+        return line.startsWith('| ---') ? `${line} --- |` : `${line} ${formatScenarios(nameOfRow(line))}${linkCode(nameOfRow(line))} |`
       return line
     })
     .join('\n')
@@ -28,10 +28,10 @@ export function addScenarioColumn(page: string, markdown: string): string {
 
 const nameOfRow = (row: string): string => /^\| (?:`([^`]+)`|\[([^\]]+)\])/.exec(row)?.slice(1).find(Boolean) ?? ''
 
-/** Links a reason code to its decision table. */
-const linkDecisions = (name: string): string => {
+/** Links a reason code to its page. */
+const linkCode = (name: string): string => {
   const at = findCodeAddress(name)
-  return at === undefined ? '' : `; [what decides it](../${at})`
+  return at === undefined ? '' : `; [details](../${at})`
 }
 
 /** Maximum number of scenarios listed in a row. The scenarios page lists all of them. */

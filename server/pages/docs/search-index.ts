@@ -57,7 +57,7 @@ function getGroups({ path, group, parent }: DocsPage): readonly [sections: Searc
 }
 
 /** Headings within an operation. The text below them is indexed as part of the operation. */
-const PARTS = new Set(['Request', 'Response', 'Errors', 'Query', 'More', 'Code'])
+const PARTS = new Set(['Trigger it', 'Returned by', 'Example', 'Request', 'Response', 'Errors', 'Query', 'More', 'Code'])
 const isPart = ({ text, depth }: PageHeading) => (depth > 1 && PARTS.has(text)) || text.startsWith('Example: ')
 
 function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): SearchEntry[] {

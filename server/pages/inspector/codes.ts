@@ -3,7 +3,7 @@ import { tables } from '../../../generated/tables.ts'
 import { scenarios } from '../../control/scenarios/all.ts'
 import { slug } from '../docs/anchors.ts'
 import { controlAddress } from '../docs/control.ts'
-import { findCodeAddress } from '../docs/decisions.ts'
+import { findCodeAddress } from '../docs/codes.ts'
 import { type Ending, isGoodEnding } from '../portal/endings.ts'
 import { en } from '../portal/texts/en.ts'
 

@@ -93,7 +93,7 @@ inBrowser('the search of the documentation', () => {
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/decisions/get_academic_summary.html#mas_vf_dac_usd')
+    await page.waitForURL('**/codes/mas_vf_dac_usd.html')
     expect(errors).toEqual([])
   })
 

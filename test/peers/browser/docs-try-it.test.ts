@@ -1,5 +1,6 @@
 /** Calls from the pages of /docs: responses, files, identifiers of recent calls, hints, and code samples. */
 import { expect, test } from 'vitest'
+import { control } from '../../server/control-api.ts'
 import { createSignInLink } from '../../../sdk/control/sign-in-link.ts'
 import { readResponse, locateCode, copied, DEFAULT_PORT, openForm, reader, sendForm } from './docs-reader.ts'
 import { inBrowser, LOOKS, overflow, PDF, PHONE, changeLook, violations, ZOOMED } from './visitor.ts'
@@ -143,6 +144,29 @@ inBrowser('try it', () => {
     await input.setInputFiles([PDF, PDF])
     expect(await sendForm(page, 'POST /v3/items/upload')).toContain('200')
     expect(await readResponse(page, 'POST /v3/items/upload')).toHaveLength(2)
+  })
+})
+
+inBrowser('the page of a reason code', () => {
+  const CODE_PAGE = 'codes/mie_vf_dpc.html'
+
+  test('triggers the code and links to the Data Request in the Inspector', async () => {
+    const { page, server, errors } = await reader(CODE_PAGE)
+    await page.getByRole('button', { name: 'Trigger it' }).click()
+    await page.getByText(/^MIE_VF_DPC occurred in the scenario /).waitFor()
+    expect(await violations(page)).toEqual([])
+    const link = (await page.getByRole('link', { name: 'See the Data Request' }).getAttribute('href')) ?? ''
+    const { body } = await control(server, 'GET', `/datarequests/details?datarequest_id=${link.split('/').at(-1)}`)
+    expect(JSON.stringify(body)).toContain('MIE_VF_DPC')
+    expect(errors).toEqual([])
+  })
+
+  test('explains how to sign in if the server requires it', async () => {
+    const { page } = await reader(CODE_PAGE, {}, { openSandbox: false })
+    await page.getByRole('button', { name: 'Trigger it' }).click()
+    const failure = page.locator('.trigger .status')
+    await failure.waitFor()
+    expect(await failure.innerText()).toContain('Sign in with the link of cpd inspect first.')
   })
 })
 

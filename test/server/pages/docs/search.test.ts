@@ -32,7 +32,7 @@ test.each([
   ['/v3/items/new', 'Operations: Submit an Item (reference/operations/items/submit-an-item.html)'],
   ['createItem', 'Operations: Submit an Item (reference/operations/items/submit-an-item.html)'],
   ['item.processed', 'Codes and events: item.processed (reference/webhooks.html)'],
-  ['MAS_VF_DAC_USD', 'Codes and events: MAS_VF_DAC_USD (decisions/get_academic_summary.html)'],
+  ['MAS_VF_DAC_USD', 'Codes and events: MAS_VF_DAC_USD (codes/mas_vf_dac_usd.html)'],
   ['widget', 'Guides: Link widget (guides/link-widget.html)'],
 ])('a search for %s ranks %s first', (query, first) => expect(findFirst(query)).toBe(first))
 
