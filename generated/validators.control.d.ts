@@ -40,4 +40,5 @@ export const DocumentDetailsQuery: Validator<types.DocumentDetailsQuery>
 export const SentCall: Validator<types.SentCall>
 export const ReadinessQuery: Validator<types.ReadinessQuery>
 export const WhyQuestion: Validator<types.WhyQuestion>
+export const WhyTrial: Validator<types.WhyTrial>
 export const PurgeQuery: Validator<types.PurgeQuery>

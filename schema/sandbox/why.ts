@@ -2,7 +2,8 @@
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { dataRequest } from '../examples/data-requests.ts'
-import { ids } from '../examples/people.ts'
+import { DAY } from '../durations.ts'
+import { ids, NOW } from '../examples/people.ts'
 import { EXPLANATION } from './bounds.ts'
 import { closedRecord, controlApiOrigin, enumeration, record } from './components.ts'
 import { type ControlOperation, anyValue, nonBlankText } from './operation.ts'
@@ -57,10 +58,13 @@ const WhyChangeKind = enumeration('WhyChangeKind', 'The kind of a change.', {
   added: 'a missing field or Item is added',
 })
 
-const WhyReference = record('WhyReference', 'The day from which a boundary is measured. Days before it are negative.', {
+/** Days before a day are negative. */
+const MIN_DAYS = -1_000_000
+
+const WhyReference = record('WhyReference', 'The day from which the Service measures a boundary.', {
   name: required(text('The day in words.')),
-  last_days: required(integer('Days from it to `last`.')),
-  to_days: required(integer('Days from it to `to`.')),
+  last_days: required(integer('Days from it to `last`. Negative before it.', { minimum: MIN_DAYS })),
+  to_days: required(integer('Days from it to `to`. Negative before it.', { minimum: MIN_DAYS })),
 })
 
 const WhyChange = record('WhyChange', 'A change of the data that changes the response.', {
@@ -120,6 +124,37 @@ const WhyResponse = record(
     complete: required(flag('`false` if there were more fields than could be tried.')),
   },
 )
+
+const MAX_CHANGED_FIELDS = 50
+
+const ChangedField = closedRecord('ChangedField', 'A new value for a field in the record of an Item.', {
+  item_id: required(nonBlankText('Identifier of the Item.')),
+  pointer: required(text('JSON Pointer of the field within the record.', { maxLength: 500, pattern: '^/' })),
+  value: required(anyValue('The new value.')),
+})
+
+const WhyTrial = closedRecord(
+  'WhyTrial',
+  'Changes of fields in the records behind a response.',
+  {
+    transaction_id: nonBlankText('Change the data behind the response with this transaction_id.'),
+    datarequest_id: nonBlankText('Change the data behind the current response for this Data Request.'),
+    service: text('Name of the Service. Defaults to the Service of the transaction, then to the one for the type of the Data Request.', {
+      maxLength: 100,
+    }),
+    changes: required(list(ref(ChangedField), 'The changes.', { minItems: 1, maxItems: MAX_CHANGED_FIELDS })),
+  },
+  {
+    exactlyOneOf: { fields: ['transaction_id', 'datarequest_id'], origin: controlApiOrigin },
+  },
+)
+
+const WhyTrialResponse = record('WhyTrialResponse', 'The result of the Service with the changed fields.', {
+  service: required(text('Name of the Service.')),
+  result: required(anyValue('The reports of the Service, or null if it returns none.')),
+  without: required(list(text(), 'Reason codes that the response loses.')),
+  with: required(list(text(), 'Reason codes that the response gains.')),
+})
 
 export const whyOperations: readonly ControlOperation[] = [
   {
@@ -189,6 +224,49 @@ export const whyOperations: readonly ControlOperation[] = [
         scenarios: ['enrollment-status-last-term-within-180-days'],
         tried: 642,
         complete: true,
+      },
+    },
+    errors: ['NOT_FOUND'],
+  },
+  {
+    id: 'tryChange',
+    method: 'post',
+    path: '/sandbox/why/try',
+    tag: 'Records',
+    partner: 'own',
+    bounds: EXPLANATION,
+    summary: 'Try a change of the data behind a response',
+    about: 'Runs the Service with other values in the records of its Items, and returns the result. Nothing is stored or changed.',
+    request: {
+      body: WhyTrial,
+      examples: {
+        day: {
+          summary: 'Another day',
+          value: {
+            datarequest_id: dataRequest.id,
+            changes: [{ item_id: ids.items.transcript, pointer: '/academic_sessions/0/end_date', value: '05/30/2026' }],
+          },
+        },
+      },
+    },
+    response: {
+      about: 'The result.',
+      body: WhyTrialResponse,
+      example: {
+        service: 'get_enrollment_status',
+        result: [
+          {
+            datasource_id: ids.school,
+            enrollment_status: 'INACTIVE',
+            as_of_date: NOW - DAY,
+            reason_codes: [
+              { code: 'MES_LAST_TERM_GT_180', description: 'the last term ended more than 180 days ago' },
+              { code: 'MES_VF_DAC', description: 'verified through a direct school account connection' },
+            ],
+          },
+        ],
+        without: ['MES_LAST_TERM_LT_180'],
+        with: ['MES_LAST_TERM_GT_180'],
       },
     },
     errors: ['NOT_FOUND'],

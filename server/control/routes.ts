@@ -58,6 +58,7 @@ const lateControls = {
   showReadiness: async (call) => (await import('./readiness/report.ts')).showReadiness(call),
   exportReadiness: async (call) => (await import('./readiness/report.ts')).exportReadiness(call),
   findCause: async (call) => (await import('./why/why.ts')).handleWhy(call),
+  tryChange: async (call) => (await import('./why/why.ts')).handleTrial(call),
 } satisfies Partial<Controls>
 
 const controls: Controls = mergeControls(

@@ -22,7 +22,10 @@ interface About {
   readonly transaction?: ServiceTransaction | undefined
 }
 
-export function findService({ service, code }: ControlInput<'findCause'>, { transaction, request }: About): Service {
+export function findService(
+  { service, code }: Pick<ControlInput<'findCause'>, 'service' | 'code'>,
+  { transaction, request }: About,
+): Service {
   if (service !== undefined) {
     const named = NAMED.get(service)
     if (!named)

@@ -18,10 +18,10 @@ import { findExperiment } from '../scenarios/experiment.ts'
 import { collectRecords } from '../scenarios/records.ts'
 import { listServicesWith, getServiceName } from './named-services.ts'
 
-export type WhyRequest = ControlInput<'findCause'>
+type WhyRequest = ControlInput<'findCause'>
 
-export interface WhyTask {
-  readonly given: WhyRequest
+/** The input of a determination, without functions, so that a thread can receive it. */
+export interface DeterminationTask {
   /** The operationId of the Service. */
   readonly service: string
   readonly reference: ServiceReference
@@ -33,27 +33,40 @@ export interface WhyTask {
   readonly budgetMs: number
 }
 
-/** Carries API errors as values because a thrown error would lose its code between threads. */
-export type WhyOutcome = { readonly response: WhyResponse } | { readonly rejected: Pick<ApiError, 'code' | 'message'> }
+export interface WhyTask extends DeterminationTask {
+  readonly given: WhyRequest
+}
 
-export function runWhyTask(task: WhyTask): WhyOutcome {
+/** Carries API errors as values because a thrown error would lose its code between threads. */
+export type TaskOutcome<Response> = { readonly response: Response } | { readonly rejected: Pick<ApiError, 'code' | 'message'> }
+
+export function catchRejection<Response>(respond: () => Response): TaskOutcome<Response> {
   try {
-    return { response: findResponse(task) }
+    return { response: respond() }
   } catch (error) {
     if (error instanceof ApiError) return { rejected: { code: error.code, message: error.message } }
     throw error
   }
 }
 
-function findResponse(task: WhyTask): WhyResponse {
-  const { given, reference, circumstances, budgetMs } = task
-  const service = services.get(task.service) as Service
-  const { accountNumbers, taxYears } = reference
-  const input = {
-    items: parseInputs(task.items),
+export const runWhyTask = (task: WhyTask): TaskOutcome<WhyResponse> => catchRejection(() => findResponse(task))
+
+export function parseDeterminationInput({
+  items,
+  circumstances,
+  reference: { accountNumbers, taxYears },
+}: DeterminationTask): DeterminationInput {
+  return {
+    items: parseInputs(items),
     circumstances,
     reference: { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) },
   }
+}
+
+function findResponse(task: WhyTask): WhyResponse {
+  const { given, reference, circumstances, budgetMs } = task
+  const service = services.get(task.service) as Service
+  const input = parseDeterminationInput(task)
   const result = service.determine(input.items, circumstances, reference)
   const question = parseQuestion(given, service, result)
   const samples = collectRecords(scenarios, circumstances.now)

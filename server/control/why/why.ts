@@ -1,5 +1,6 @@
 /** Collects the input of a Service's result, and finds its cause in a worker thread. */
-import type { WhyResponse } from '../../../generated/sandbox-types.ts'
+import type { ControlInput } from '../../../generated/control.ts'
+import type { WhyResponse, WhyTrialResponse } from '../../../generated/sandbox-types.ts'
 import { inContext } from '../../db/transaction.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
@@ -15,7 +16,8 @@ import { gatherInputs, getItemOwner } from '../../features/services/gather-input
 import type { Service } from '../../features/services/services.ts'
 import type { ControlCall } from '../../http/control.ts'
 import { isToBeErased } from '../../features/purge/repository.ts'
-import type { WhyRequest, WhyOutcome, WhyTask } from './why-task.ts'
+import type { TrialTask } from './change-trial.ts'
+import type { DeterminationTask, TaskOutcome, WhyTask } from './why-task.ts'
 import { findService } from './named-services.ts'
 
 const pool = new WorkerPool({
@@ -37,34 +39,44 @@ interface Subject {
   readonly transaction: ServiceTransaction | undefined
 }
 
-export async function handleWhy(call: ControlCall<'findCause'>): Promise<WhyResponse> {
-  const outcome = await runInThread(await buildTask(call), call.gone())
+export const handleWhy = (call: ControlCall<'findCause'>): Promise<WhyResponse> => runInThread('runWhyTask', call)
+
+export const handleTrial = (call: ControlCall<'tryChange'>): Promise<WhyTrialResponse> => runInThread('runTrialTask', call)
+
+async function runInThread<Response>(task: 'runWhyTask' | 'runTrialTask', call: ControlCall<'findCause' | 'tryChange'>): Promise<Response> {
+  const input: WhyTask | TrialTask = { ...(await buildTask(call)), given: call.given }
+  const outcome = await runTask<Response>({ task, input: [input] }, 2 * input.budgetMs, call.gone())
   if ('rejected' in outcome) throw new ApiError(outcome.rejected.code, outcome.rejected.message)
   return outcome.response
 }
 
-async function runInThread(task: WhyTask, signal: AbortSignal): Promise<WhyOutcome> {
+async function runTask<Response>(
+  work: Parameters<WorkerPool['run']>[0],
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<TaskOutcome<Response>> {
   try {
-    return (await pool.run({ task: 'runWhyTask', input: [task] }, { timeoutMs: 2 * task.budgetMs, signal })) as WhyOutcome
+    return (await pool.run(work, { timeoutMs, signal })) as TaskOutcome<Response>
   } catch (error) {
     if (error instanceof WorkLimitError) throw badRequest(TOO_MUCH)
     throw error
   }
 }
 
-const buildTask = ({ given, dependencies, requestId }: ControlCall<'findCause'>): Promise<WhyTask> =>
+const buildTask = ({ given, dependencies, requestId }: ControlCall<'findCause' | 'tryChange'>): Promise<DeterminationTask> =>
   inContext(dependencies, requestId, async (context) => {
     const subject = await findSubject(context, given)
     const service = findService(given, subject)
     const { request, transaction, reference } = subject
     const { whyMs: budgetMs } = dependencies.runtime.timeLimits
-    return { given, service: service.id, reference, ...(await gatherInput(context, subject, service)), request, transaction, budgetMs }
+    return { service: service.id, reference, ...(await gatherInput(context, subject, service)), request, transaction, budgetMs }
   })
 
 /**
  * Searches all accounts, because the control API has already restricted partners to their account. Ignores data that a purge will erase.
  */
-async function findSubject(context: Context, { transaction_id, datarequest_id, item_id }: WhyRequest): Promise<Subject> {
+async function findSubject(context: Context, given: ControlInput<'findCause' | 'tryChange'>): Promise<Subject> {
+  const { transaction_id, datarequest_id, item_id } = { item_id: undefined, ...given }
   const { db } = context
   const [table, id, noun] =
     transaction_id !== undefined
@@ -99,7 +111,7 @@ async function gatherInput(
   context: Context,
   { accountId, reference, transaction }: Subject,
   service: Service,
-): Promise<Pick<WhyTask, 'items' | 'circumstances'>> {
+): Promise<Pick<DeterminationTask, 'items' | 'circumstances'>> {
   const ended = transaction?.status === 'COMPLETED' ? transaction : undefined
   const now = ended?.updated_at ?? context.now
   const items = await readItems(context.db, reference)

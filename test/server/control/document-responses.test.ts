@@ -13,6 +13,8 @@ import {
   schemaErrors,
   findOperation,
 } from './control-document.ts'
+import { startRequest } from './why/code-occurrences.ts'
+import { findDatasourceId } from '../session-fixture.ts'
 import { basic, failures, test } from '../test-server.ts'
 
 test('responses to all calls conform to the document', async ({ server }) => {
@@ -36,6 +38,13 @@ test('responses to all calls conform to the document', async ({ server }) => {
   const { individual_id } = (await server.post('/v3/datarequests/get_by_id', { datarequest_id }, await server.bearer())).body
   const submitted = { individual_id, source_data: [{ source_data_value: read('examples/records/SVC_DIGEST.json') }] }
   await server.post('/v3/items/new', { ...submitted, source_data_type: 'SVC_DIGEST' }, await server.bearer())
+  const academic = {
+    datarequest_id: await startRequest(server, 'ACADEMIC_SUMMARY', null),
+    datasource_id: findDatasourceId('COLLEGE'),
+    source_data_type: 'SVC_ACADEMIC_RECORD',
+    source_data: [{ source_data_value: read('examples/records/SVC_ACADEMIC_RECORD.json') }],
+  }
+  const { body: transcript } = await server.post('/v3/items/new', academic, await server.bearer())
   const { body: granted } = await server.post('/v3/auth/generate_purge_token', undefined, basic())
   const asked: string[] = []
   const callSuccessfully = async (call: string, sent?: unknown, query?: string): Promise<unknown> => {
@@ -87,6 +96,11 @@ test('responses to all calls conform to the document', async ({ server }) => {
   await callSuccessfully('POST /sandbox/scenarios/run', { datarequest_id, scenario: own })
   await callSuccessfully('POST /sandbox/sessions/perform_action', { session_id, action: 'terminate' })
   await callSuccessfully('POST /sandbox/why', { datarequest_id, service: 'get_academic_summary', code: 'MAS_VF_DAC' })
+  await callSuccessfully('POST /sandbox/why/try', {
+    datarequest_id: academic.datarequest_id,
+    service: 'get_academic_summary',
+    changes: [{ item_id: transcript.id, pointer: '/transcript_date', value: '01/15/2024' }],
+  })
   await callSuccessfully('GET /sandbox/readiness', undefined, `?client_id=${client_id}`)
   await callSuccessfully('GET /sandbox/readiness/export', undefined, `?client_id=${client_id}`)
   expect(await callSuccessfully('GET /sandbox/search', undefined, `?text=${individual_id}`)).not.toEqual([])

@@ -64,6 +64,13 @@ const SHOWING: Partial<Record<ControlId, (life: Life) => readonly OperationInput
     { datarequest_id: request, service: 'get_income_summary' },
     { transaction_id: transaction },
   ],
+  tryChange: ({ item, request }) => [
+    {
+      datarequest_id: request,
+      service: 'get_income_employment_details',
+      changes: [{ item_id: item, pointer: '/employee/first_name', value: PURGED_PERSON.first_name }],
+    },
+  ],
 }
 
 /** Operations that never return data of a person, with the reason. */
