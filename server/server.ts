@@ -19,7 +19,7 @@ import { RequestLog, type RequestLogLimits } from './http/request-log.ts'
 import { describedError, type Log } from './core/log.ts'
 import { docsRoutes } from './pages/docs/routes.ts'
 import { inspectorRoutes } from './pages/inspector/routes.ts'
-import { landingRoutes } from './pages/landing.ts'
+import { startRoutes } from './pages/start/routes.ts'
 import { logoRoutes } from './pages/logos.ts'
 import { portalRoutes, PathConflictError, widgetScriptRoutes } from './pages/portal/routes.ts'
 import { createLinkFollower } from './control/browser.ts'
@@ -194,7 +194,7 @@ export async function start(options: Options): Promise<Running> {
     const guesses = new TokenGuesses(sharedMinutes(database))
     const followLink = createLinkFollower(sandboxToken, api.dependencies, guesses)
     const routes = [
-      landingRoutes(api, followLink),
+      startRoutes(api, followLink),
       logoRoutes(api),
       portalRoutes(api),
       docsRoutes,

@@ -100,7 +100,7 @@ async function serve(flags: Flags): Promise<void> {
   widgetPaths.forEach(checkWidgetPath)
   if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
-  const { firstCallCommands, readyAsData, startedAsData, stopWithNpm, exitOnStdinClose, describeVersions, describeHandlers } =
+  const { describeAccounts, readyAsData, startedAsData, stopWithNpm, exitOnStdinClose, describeVersions, describeHandlers } =
     await import('../../sdk/serve/started.ts')
   const { StartError, closeGracefully, start } = await import('../../server/server.ts')
   const plugins = await loadPlugins(flags.plugin ?? [])
@@ -142,21 +142,19 @@ async function serve(flags: Flags): Promise<void> {
     const ownToken = sandboxToken === undefined ? server.sandboxToken : undefined
     if (flags.readyJson) return console.log(JSON.stringify(readyAsData(server, ownToken)))
     if (flags.format === 'json') return console.log(JSON.stringify(startedAsData(server)))
-    console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
+    console.log(`${tables.title} ${tables.major}.${tables.version}, reference server`)
     console.log(`State: ${server.place === ':memory:' ? 'in memory, lost when the server stops' : server.place}`)
     if (publicUrl !== undefined) console.log(`Links: ${publicUrl}/portal/…`)
     console.log(describeWebhookTargets(allowLoopback, allowPrivateHosts))
     for (const line of [...describeVersions(server.api), ...(await describeHandlers(server.api))]) console.log(line)
     if (processingFailures === 'http')
       console.log('Failed processing: 422 for demo_client, as published, and 200 with reason codes for other accounts')
-    console.log(`Start: ${createSignInLink(server.url, ownToken, { path: '/' })} (demo, all pages)`)
-    console.log(`Inspector: ${createSignInLink(server.url, ownToken)}`)
-    console.log(`Documentation: ${server.url}/docs (guides, reference, API console)`)
     if (openSandbox) console.log('Sandbox: open. Every client that reaches this port can use /sandbox without a token')
     if (server.metricsUrl !== undefined) console.log(`Metrics: ${server.metricsUrl}`)
     if (traces) console.log('Traces: sent to the OpenTelemetry collector of OTEL_…')
     if (server.url !== DEFAULT_SERVER) console.log(`Commands (cpd trigger, cpd logs, …): export CPD_SERVER=${server.url}`)
-    console.log(`\n${firstCallCommands(server, file?.value)}\n`)
+    for (const line of describeAccounts(server, file?.value)) console.log(line)
+    console.log(`\nStart: ${createSignInLink(server.url, ownToken, { path: '/' })}\n`)
     console.log(`listening on ${server.url}`)
   } catch (caught) {
     const error = file ? file.addPositions(caught) : caught

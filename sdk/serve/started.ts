@@ -1,4 +1,4 @@
-/** Builds the startup output of a server: next steps for people, or one line of JSON for programs. Also starts a server in memory. */
+/** Builds the startup output of a server: the accounts for people, or one line of JSON for programs. Also starts a server in memory. */
 import { UsageError } from '../../checks/core/errors.ts'
 import type { SandboxState } from '../../generated/sandbox-types.ts'
 import { operations } from '../../generated/server.ts'
@@ -54,19 +54,11 @@ export function stopWithNpm(): void {
   }, POLL_INTERVAL_MS).unref()
 }
 
-/** Returns shell commands that get a token, create an Individual, and read the Individual. */
-export function firstCallCommands({ url, demo, loaded }: Pick<Running, 'url' | 'demo' | 'loaded'>, state: unknown): string {
-  if (loaded.length > 0) return formatLoadedAccounts(loaded, state).join('\n')
-  if (!demo) return `The secret of the demo account was changed. POST ${url}/sandbox/accounts creates another account.`
-  const text = (name: string) => `sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
-  const send = `-H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'`
-  return [
-    `Demo account: client_id ${demo.clientId}, secret ${demo.secret}`,
-    '',
-    `TOKEN=$(curl -s -X POST -u ${demo.clientId}:${demo.secret} ${url}/v3/auth/generate_access_token | ${text('access_token')})`,
-    `ID=$(curl -s ${url}/v3/individuals/new ${send} -d '{"first_name":"Jordan","last_name":"Rivera","email":"jordan@example.com"}' | ${text('id')})`,
-    `curl -s ${url}/v3/individuals/get_by_id ${send} -d "{\\"individual_id\\":\\"$ID\\"}" -w '\\n'`,
-  ].join('\n')
+/** Describes the credentials of the accounts. */
+export function describeAccounts({ url, demo, loaded }: Pick<Running, 'url' | 'demo' | 'loaded'>, state: unknown): string[] {
+  if (loaded.length > 0) return formatLoadedAccounts(loaded, state)
+  if (demo) return [`Demo account: client_id ${demo.clientId}, secret ${demo.secret}`]
+  return [`The secret of the demo account was changed. POST ${url}/sandbox/accounts creates another account.`]
 }
 
 /** Lists the accounts of the file. Does not print secrets that are in the file. */

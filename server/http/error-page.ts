@@ -45,7 +45,7 @@ export function renderErrorPage({ code, status, message }: Pick<ApiError, 'code'
 ${HINTS[status] ?? ''}
 <p><a class="primary" href="/">Start page</a></p>
 <nav aria-label="Pages">
-<ul>
+<ul class="places">
 <li><a href="/docs/">Documentation</a><p>Search the guides and the reference.</p></li>
 <li><a href="/sandbox/ui">Inspector</a><p>Watch calls, webhooks and Data Requests as they happen.</p></li>
 </ul>

@@ -9,3 +9,6 @@ const read = (name: string): string => readFileSync(new URL(`styles/${name}.css`
 export const baseStyle = (): string => read('base')
 
 export const baseStyleWithColors = (): string => read('tokens') + read('base')
+
+/** Style of elements that the Inspector and the page at `/` share. */
+export const partsStyle = (): string => read('parts')

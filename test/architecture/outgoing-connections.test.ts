@@ -16,7 +16,7 @@ const CONNECTING =
 const BY_NAME = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
 
 /** Scripts of pages, which run only in browsers. */
-const IN_BROWSERS = /^pages\/(portal\/assets|inspector\/page)\/[\w-]+\.js$/
+const IN_BROWSERS = /^pages\/(portal\/assets|(inspector|start)\/page)\/[\w-]+\.js$/
 
 /** Finds imports and platform APIs that can open a connection. */
 function waysOut(text: string): string[] {

@@ -1,5 +1,4 @@
 /** Names, files and tests that the guides mention exist. */
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
@@ -66,15 +65,10 @@ describe('the guide for coding agents', () => {
 /** On the default port the server does not print how commands find it. Its links differ for each start. */
 const normalizeOutput = (text: string) => text.replace(/^Commands \(.*\n/m, '').replaceAll(/(?<=\?code=)[\w.-]+/g, 'CODE')
 
-test('the start message equals the guide, and its commands run in a shell', async () => {
+test('the start message equals the guide', async () => {
   const { out, url } = await startServe(makeTempDir(), '--port', '0')
-  const printed = out()
-  expect(readGuide('run-the-server.md')).toContain(`\`\`\`text\n${normalizeOutput(printed).replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
-  const calls = printed.split('\n').filter((line) => /^(TOKEN=|ID=|curl )/.test(line))
-  expect(calls).toHaveLength(3)
-  const { status, stdout, stderr } = spawnSync('sh', ['-euc', calls.join('\n')], { encoding: 'utf8' })
-  expect([status, stderr]).toEqual([0, ''])
-  expect(JSON.parse(stdout)).toMatchObject({ first_name: 'Jordan', last_name: 'Rivera' })
+  const printed = normalizeOutput(out()).replaceAll(url, 'http://127.0.0.1:4010')
+  expect(readGuide('run-the-server.md')).toContain(`\`\`\`text\n${printed}\`\`\``)
 })
 
 describe('SECURITY.md', () => {

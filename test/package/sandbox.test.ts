@@ -143,7 +143,7 @@ test('reports an unreachable PostgreSQL', () => {
 })
 
 test('cpd of the contract package delegates commands to it', async () => {
-  expect((await start(NAME, 'serve', '--database', ':memory:')).said).toContain('reference server: http://127.0.0.1:')
+  expect((await start(NAME, 'serve', '--database', ':memory:')).said).toContain('\nlistening on http://127.0.0.1:')
   expect((await start(NAME, 'listen')).said).toContain('as delivery_details')
   expect(cpd('serve', '--help').stdout).toContain('Usage: cpd serve [options]')
   expect(call('sandbox', ['serve', '--help']).stdout).toContain(`Usage: ${SANDBOX} serve [options]`)

@@ -1,11 +1,11 @@
-/**
- * Files of the Inspector page with their headers. The browser must load nothing from other sites, run no inline code, and allow no frames.
- */
+/** Files of the Inspector page with their headers. */
 import { readdir, readFile as read } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { controlOperations } from '../../../generated/control.ts'
 import { tables } from '../../../generated/tables.ts'
-import { baseStyleWithColors } from '../styles.ts'
+import { minifyScript, minifyStyle } from '../minify.ts'
+import { scriptedPageHeaders } from '../page-headers.ts'
+import { baseStyleWithColors, partsStyle } from '../styles.ts'
 
 /** Retry limit of the contract, with which the page draws the retries of deliveries. */
 const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat().join(' ')
@@ -32,56 +32,12 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
-
-const HEADERS = {
-  'content-security-policy': POLICY,
-  'cache-control': 'no-cache',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-}
+const HEADERS = scriptedPageHeaders()
 
 interface PageFile {
   readonly content: string
   readonly headers: Readonly<Record<string, string>>
 }
-
-/** Removes comments and indentation. Keeps line breaks, so that errors refer to the lines of the original file. */
-const stripComments = (content: string): string =>
-  content
-    .replaceAll(/^ *\/\*(?:(?!\*\/)[^])*\*\/$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
-    .replaceAll(/^ *\/\/.*$/gm, '')
-    .replaceAll(/^ +/gm, '')
-
-/** Removes white space that has no meaning, so that the page stays small. */
-const minifyStyle = (style: string): string =>
-  stripComments(style)
-    .replaceAll(/(?<=^|[{};,:(])\n+| (?=\{)/g, '')
-    .replaceAll(/([:,]) /g, '$1')
-
-/** Beginning of a line, which contains code and strings in single quotes, up to another kind of literal. */
-const PLAIN_CODE = /^(?:[^'"`/\n]|'(?:[^'\\\n]|\\.)*')+/gm
-const STRING_OR_PUNCTUATION = /('(?:[^'\\]|\\.)*')| ?([=<>&|?:+*,{}()!]+) ?/g
-
-/** Removes spaces around punctuation, except after a template, a regular expression or a division in the same line. */
-const minifyScript = (script: string): string =>
-  stripComments(script).replaceAll(PLAIN_CODE, (code) =>
-    code.replaceAll(STRING_OR_PUNCTUATION, (_, text: string | undefined, mark: string) => text ?? mark),
-  )
 
 /** Parts of the stylesheet after the shared base, in order. They are combined into a single file, which is smaller than separate files. */
 const STYLE = 'style.css'
@@ -95,7 +51,7 @@ async function readContent(name: string): Promise<string> {
     return `export const operations = ${JSON.stringify(operations)}\nexport const choices = ${JSON.stringify(CHOICES)}\n`
   if (name === STYLE) {
     const parts = await Promise.all(STYLES.map((part) => read(`${FOLDER}styles/${part}.css`, 'utf8')))
-    return minifyStyle([baseStyleWithColors(), ...parts].join(''))
+    return minifyStyle([baseStyleWithColors(), partsStyle(), ...parts].join(''))
   }
   const content = await read(FOLDER + name, 'utf8')
   if (name === 'index.html') return content.replace('{{retryMinutes}}', RETRY_MINUTES)

@@ -1,11 +1,11 @@
-/** Lists, URLs, keyboard shortcuts and the command palette of the Inspector, and the demo. */
+/** Lists, URLs, keyboard shortcuts and the command palette of the Inspector. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { control } from '../../server/control-api.ts'
 import { test, type TestServer } from '../../server/test-server.ts'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, showTab } from './inspecting.ts'
-import { inBrowser, overflow, PHONE, violations } from './visitor.ts'
+import { inBrowser, violations } from './visitor.ts'
 
 /** Makes this number of calls. Every seventh call uses a different operation. */
 async function manyCalls(server: TestServer, count: number) {
@@ -111,6 +111,13 @@ inBrowser('lists in the Inspector', () => {
     // Browsers ignore an empty list.
     expect(errors).toEqual([])
   })
+
+  test('an empty list leads to the live run', async ({ server }) => {
+    const { page } = await inspect(server)
+    await page.getByRole('link', { name: 'Play the demo' }).click()
+    await page.getByRole('button', { name: 'Play it for me' }).waitFor()
+    expect(page.url()).toBe(`${server.url}/`)
+  })
 })
 
 inBrowser('the palette and the keys of the Inspector', () => {
@@ -208,36 +215,5 @@ inBrowser('the palette and the keys of the Inspector', () => {
     expect([await page.getByRole('dialog').count(), await page.evaluate(() => document.activeElement?.className)]).toEqual([0, ''])
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').waitFor()
-  })
-})
-
-inBrowser('the demo in the Inspector', () => {
-  test('runs the demo on an empty page: each step with code in three languages, and the scorecard at the end', async ({ server }) => {
-    const { page, errors } = await inspect(server, '', { viewport: PHONE })
-    await page.getByRole('button', { name: 'Play the demo' }).click()
-    await page.getByRole('heading', { name: 'Your scorecard' }).waitFor()
-    await page
-      .locator('.demo .verdict')
-      .getByText(/^Not ready: (\d+ failed, )?\d+ of \d+ shown$/)
-      .waitFor()
-    const steps = page.locator('.demo > li')
-    expect(await steps.count()).toBe(7)
-    for (const [language, sample, token] of [
-      ['curl', /^curl 'http/, '$(cpd token)'],
-      ['TypeScript', /client\.|await fetch/, 'CPD_SANDBOX_TOKEN'],
-      ['Python', /^import json, os/, 'CPD_SANDBOX_TOKEN'],
-    ] as const) {
-      await page.getByRole('button', { name: language, exact: true }).first().click()
-      const codes = await page.locator('.demo pre').allInnerTexts()
-      expect([language, codes.length, codes.filter((code) => !sample.test(code))]).toEqual([language, 6, []])
-      // The control API requires its token.
-      expect(codes.filter((code) => code.includes('/sandbox/') !== code.includes(token))).toEqual([])
-    }
-    await steps.nth(4).getByText('item.processed', { exact: true }).first().waitFor()
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-    await page.getByRole('link', { name: 'Open the scorecard' }).click()
-    await page.locator('.verdict').waitFor()
-    expect(errors).toEqual([])
   })
 })

@@ -18,15 +18,15 @@ async function startClosed(options: { port?: number; sandboxToken?: string } = {
 const linkIn = (output: string, label: string) => new RegExp(`^${label}: (\\S+)`, 'm').exec(output)?.[1] as string
 
 inBrowser('a browser of the same user', () => {
-  test('plays the demo from the printed start page without signing in', async () => {
+  test('plays the run from the printed link without signing in', async () => {
     const server = await serve([])
     const { page, errors } = await visitor([server.url])
     await page.goto(linkIn(server.out(), 'Start'))
     expect(page.url()).toBe(`${server.url}/`)
-    await page.getByRole('link', { name: 'Play the demo' }).click()
+    await page.getByRole('button', { name: 'Play it for me' }).click()
+    await page.getByRole('heading', { name: 'The report', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Inspector' }).first().click()
     await page.locator('#live.live').waitFor()
-    await page.getByRole('button', { name: 'Play the demo' }).click()
-    await page.getByRole('heading', { name: 'Your scorecard' }).waitFor()
     expect(errors).toEqual([])
   })
 
@@ -43,7 +43,7 @@ inBrowser('a browser of the same user', () => {
   test('stays signed in when cpd serve restarts on the same port', async () => {
     const before = await serve([])
     const { page } = await visitor([before.url])
-    await page.goto(linkIn(before.out(), 'Inspector'))
+    await page.goto(linkIn(before.out(), 'Start').replace('/?', '/sandbox/ui?'))
     await page.locator('#live.live').waitFor()
     expect(await page.context().cookies()).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Strict', path: '/sandbox' })])
     await before.end('SIGTERM')
@@ -91,7 +91,7 @@ inBrowser('a page that is not signed in', () => {
   test('shows the form in the middle of the window', async () => {
     const server = await startClosed()
     const { page } = await visitor([server.url])
-    await page.goto(`${server.url}/sandbox/ui#demo`)
+    await page.goto(`${server.url}/sandbox/ui#jobs`)
     const form = page.locator('form.sign-in')
     await form.waitFor()
     for (const viewport of [{ width: 1440, height: 900 }, DESKTOP, PHONE]) {

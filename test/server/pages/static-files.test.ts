@@ -8,6 +8,8 @@ import { test } from '../test-server.ts'
 const FILES = [
   '/',
   '/start.css',
+  '/start/main.js',
+  '/start/story.js',
   '/llms.txt',
   '/docs/index.html',
   '/docs/openapi.json',

@@ -2,13 +2,12 @@
 import { aboutOperation, readAll, control, listed, readDeliveries, readEvents } from './api.js'
 import { virtualNow } from './clock.js'
 import { asCurl, asHar, asPython, asScenario, asTypeScript, copy, save } from './copy.js'
-import { begin } from './demo.js'
 import { breakable, button, form, h, unseen } from './element.js'
 import { findSubject, summarizeNotes } from './call-notes.js'
 import { choice, getFilter, getTimes, filtered, getValidFilter, TIMES } from './filter.js'
 import { took } from './format.js'
 import { json } from './json.js'
-import { badge, codeLink, facts, fromTo, fullWhen, idLink, line, notice, quiet, runFor, state } from './parts.js'
+import { badge, begin, codeLink, facts, fromTo, fullWhen, idLink, line, notice, quiet, runFor, state } from './parts.js'
 import { listView } from './table.js'
 
 const STATUSES = ['failed', '2xx', '4xx', '5xx']

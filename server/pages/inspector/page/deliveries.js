@@ -1,12 +1,11 @@
 /** Webhook deliveries with their attempts, and endpoints that are failing or paused. */
 import { control } from './api.js'
 import { virtualNow } from './clock.js'
-import { begin } from './demo.js'
 import { deliveryContents, RETRY_MINUTES } from './delivery.js'
 import { breakable, button, h } from './element.js'
 import { choice, getFilter, getTimes, getValidFilter, getSearch, TIMES } from './filter.js'
 import { count, duration, SECOND } from './format.js'
-import { badge, fromTo, fullWhen, line, notice, quiet, runFor, showRows, state } from './parts.js'
+import { badge, begin, fromTo, fullWhen, line, notice, quiet, runFor, showRows, state } from './parts.js'
 import { listView } from './table.js'
 
 /** Maximum number of endpoints listed for each status. */

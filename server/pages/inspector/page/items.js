@@ -2,11 +2,10 @@
 import { control } from './api.js'
 import { explainCode } from './codes.js'
 import { save } from './copy.js'
-import { begin } from './demo.js'
 import { breakable, button, h } from './element.js'
 import { choice, getFilter, getValidFilter, getSearch } from './filter.js'
 import { json } from './json.js'
-import { badge, codeLink, facts, fullWhen, idLink, quiet, runFor, sourceName, state } from './parts.js'
+import { badge, begin, codeLink, facts, fullWhen, idLink, quiet, runFor, sourceName, state } from './parts.js'
 import { listView } from './table.js'
 
 const STATUSES = ['COMPLETED', 'IN_PROGRESS', 'UNPROCESSABLE']

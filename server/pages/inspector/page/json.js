@@ -1,7 +1,7 @@
 /** JSON that can be folded, searched and copied. Long JSON and folded parts are rendered on demand. */
 import { copyButton } from './copy.js'
 import { button, h } from './element.js'
-import { quiet } from './parts.js'
+import { INSPECTOR, quiet } from './parts.js'
 
 const LONG = 20_000
 /** Depth up to which JSON is unfolded by default. */
@@ -49,7 +49,7 @@ function searchField(name, tree, draw) {
 /** Links a reason code or check signal to its meaning. */
 const renderLeaf = (key, value, search) =>
   CODES.has(key) && CODE.test(value)
-    ? [h('a', { href: `#codes/${value}` }, ...marked(JSON.stringify(value), search))]
+    ? [h('a', { href: `${INSPECTOR}#codes/${value}` }, ...marked(JSON.stringify(value), search))]
     : marked(JSON.stringify(value), search)
 const CODES = new Set(['code', 'reason_code'])
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/

@@ -2,7 +2,6 @@
 import { showAccounts, startAccountSwitch } from './account-switch.js'
 import { CredentialsError, follow, hasCredentials, onReach, partner, readCaller, signOut, UnreachableError } from './api.js'
 import { showClock, startClock, stopClock } from './clock.js'
-import { demo } from './demo.js'
 import { button, h, unseen } from './element.js'
 import { goTo, leaveList, startFilter } from './filter.js'
 import { startKeys } from './keys.js'
@@ -43,7 +42,6 @@ const views = [
   { id: 'readiness', title: 'Readiness', kinds: [], load: async () => (await import('./readiness.js')).readiness },
   { id: 'operations', title: 'Operations', kinds: [], load: async () => (await import('./operations.js')).operations },
   { id: 'accounts', title: 'Accounts', kinds: [], load: async () => (await import('./accounts.js')).accounts },
-  { ...demo, load: async () => demo },
 ]
 const shownAsTabs = views.filter(({ hidden }) => !hidden)
 const tabs = new Map()
@@ -198,7 +196,7 @@ onReach(showReach)
 await readCallerOrSignIn()
 showReach('available')
 startTabs()
-startPalette([...shownAsTabs, demo])
+startPalette(shownAsTabs)
 startKeys()
 document.getElementById('search').addEventListener('click', openPalette)
 startFilter(refresh)

@@ -2,7 +2,6 @@
 import { chosenAccount, control, createRequest, documentation, loadCodes, may } from './api.js'
 import { move, virtualNow } from './clock.js'
 import { choices } from './control.js'
-import { playDemo } from './demo.js'
 import { h } from './element.js'
 import { getFilter, goTo } from './filter.js'
 import { instant } from './format.js'
@@ -239,7 +238,7 @@ function onKey(event) {
 
 function actions() {
   return [
-    { title: 'Play the demo', about: 'a person, webhooks and the report', run: playDemo },
+    { title: 'Play the demo', about: 'a person, webhooks and the report', run: () => location.assign('/') },
     asks('Run a scenario', 'Which scenario?', async () =>
       (await control.listScenarios()).map((one) => ({ title: one.name, about: one.description, run: () => playScenario(one) })),
     ),

@@ -25,13 +25,16 @@ const TONES = {
 
 export const state = (text) => badge(text.toLowerCase().replaceAll('_', ' '), TONES[text] ?? 'plain')
 
+/** Path of the Inspector. Empty in the Inspector, because a link with a path would discard the filter in its URL. */
+export const INSPECTOR = document.getElementById('tabs') ? '' : '/sandbox/ui'
+
 /** URLs of records by identifier prefix. Other identifiers link to the list of related records. */
 const PLACES = { idv: '#individuals/', dr: '#requests/', itm: '#items/', dlv: '#deliveries/' }
 const LISTS = { evt: 'deliveries' }
 
 function getAddress(id) {
   const [prefix] = id.split('_', 1)
-  return PLACES[prefix] ? PLACES[prefix] + id : `?search=${encodeURIComponent(id)}#${LISTS[prefix] ?? 'calls'}`
+  return INSPECTOR + (PLACES[prefix] ? PLACES[prefix] + id : `?search=${encodeURIComponent(id)}#${LISTS[prefix] ?? 'calls'}`)
 }
 
 /** A link to a record, by its name if it has one. */
@@ -39,7 +42,7 @@ export const idLink = (id, name) =>
   h('a', { class: name ? '' : 'id', href: getAddress(id), title: id, 'data-focus': id }, name ?? short(id))
 
 /** A link to the meaning of a reason code or check signal. */
-export const codeLink = (code, tone) => h('a', { class: `badge ${tone}`, href: `#codes/${code}` }, code)
+export const codeLink = (code, tone) => h('a', { class: `badge ${tone}`, href: `${INSPECTOR}#codes/${code}` }, code)
 
 /** The name of a Data Source. Its identifier is shown on hover, and instead of the name until the names are known. */
 export function sourceName(id) {
@@ -55,6 +58,9 @@ export const fullWhen = (at) => when(at, h('span', { class: 'day' }, day(at)), '
 /** Formats the time range of repeated rows. Shows a single time if both ends fall within the same second. */
 export const fromTo = (first, last) =>
   h('span', {}, instant(first) !== instant(last) && h('span', { class: 'from' }, fullWhen(first), ' – '), fullWhen(last))
+
+/** The action that empty lists offer. */
+export const begin = () => [h('a', { href: '/', class: 'primary' }, 'Play the demo')]
 
 export const empty = (text, hint, ...more) => h('div', { class: 'empty' }, h('p', {}, text), hint && quiet(hint), ...more)
 

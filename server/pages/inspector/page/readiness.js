@@ -1,11 +1,10 @@
 /** The readiness of an integration: each check with its state, evidence and next step. */
 import { readAll, control } from './api.js'
 import { save } from './copy.js'
-import { playDemo } from './demo.js'
 import { button, h } from './element.js'
 import { filterBar, getFilter, filtered } from './filter.js'
 import { count, instant } from './format.js'
-import { badge, empty, fullWhen, line, quiet, runFor } from './parts.js'
+import { badge, begin, empty, fullWhen, line, quiet, runFor } from './parts.js'
 
 /** States of checks with their tones, in the order of their urgency. */
 const STATES = {
@@ -90,7 +89,7 @@ function parts({ account_name, client_id, at, verdict, summary, records, checks,
       h('p', { class: 'line' }, ...Object.entries(STATES).map(([state, [words, tone]]) => badge(`${summary[state]} ${words}`, tone))),
       first?.next_step && h('p', { class: 'next' }, h('strong', {}, 'Do this first: '), first.next_step),
       quiet(`${instant(at)} UTC, from ${count(records.calls, 'call')} and ${count(records.deliveries, 'delivery', 'deliveries')}.`),
-      records.calls === 0 && line('This account has made no calls yet.', button('Play the demo', playDemo, { class: 'small' })),
+      records.calls === 0 && line('This account has made no calls yet.', ...begin()),
       ...records.notes.map((note) => h('p', { class: 'note' }, note)),
     ),
     ...(found.length === 0 ? [empty(`No checks match '${filtered()}'.`)] : []),

@@ -36,7 +36,11 @@ function commandHint() {
   return h(
     'div',
     { class: 'command' },
-    h('p', {}, 'Run this command on your machine. It opens a link that signs this browser in.'),
+    h(
+      'p',
+      {},
+      'Open the link that the server printed when it started, or run this command. It opens another link, which signs this browser in.',
+    ),
     line(
       h('code', {}, command),
       copyButton(() => command, 'Copy the command'),

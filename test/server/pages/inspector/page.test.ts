@@ -168,7 +168,7 @@ test('each code of a failed Item or of an event has advice and a scenario', asyn
 test('serves each part of the stylesheet once', async ({ server: { url } }) => {
   const rules = (css: string) => css.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\s+/g, '')
   const sent = rules(await (await fetch(`${url}/sandbox/ui/style.css`)).text())
-  const shared = ['tokens.css', 'base.css'].map((name) => join(folder, '../../styles', name))
+  const shared = ['tokens.css', 'base.css', 'parts.css'].map((name) => join(folder, '../../styles', name))
   const ownParts = readdirSync(join(folder, 'styles')).map((part) => join(folder, 'styles', part))
   const parts = [...shared, ...ownParts].map((path) => rules(readFileSync(path, 'utf8')))
   expect(parts.filter((part) => sent.split(part).length !== 2)).toEqual([])

@@ -1,0 +1,102 @@
+/** The page: signs in, offers the run, and keeps it in view when its records change or the page is reloaded. */
+import { CredentialsError, follow, onReach, partner } from '../../inspector/page/api.js'
+import { copyButton } from '../../inspector/page/copy.js'
+import { button, h } from '../../inspector/page/element.js'
+import { runFor } from '../../inspector/page/parts.js'
+import { signIn } from '../../inspector/page/sign-in.js'
+import { Phone } from './phone.js'
+import { showReport } from './report.js'
+import { continueRun, readRun, startRun } from './run.js'
+import { Stream } from './stream.js'
+
+const place = document.getElementById('run')
+const reach = document.getElementById('reach')
+const report = h('section', { id: 'report', 'aria-labelledby': 'report-title', hidden: true })
+
+for (const figure of document.querySelectorAll('.samples figure'))
+  figure.firstChild.append(copyButton(figure.querySelector('pre').textContent, `Copy the code: ${figure.querySelector('h3').textContent}`))
+
+const isLost = (state) => (reach.textContent = state === 'lost' ? 'The server does not respond. This page tries again by itself.' : '')
+
+onReach((state) => isLost(state === 'available' ? '' : state))
+await signIn(place, () => isLost('lost'))
+isLost('')
+
+const getRequest = () => new URLSearchParams(location.search).get('run')
+const phone = new Phone()
+const stream = new Stream()
+const play = button('Play it for me', () => runFor(play, playAll), { class: 'primary' })
+const again = button('Start again', startAgain, { class: 'small', hidden: true })
+
+async function begin() {
+  const id = await startRun()
+  history.replaceState(null, '', `?run=${id}`)
+  await refresh()
+}
+
+async function playAll() {
+  if (!getRequest()) await begin()
+  await phone.play()
+}
+
+function startAgain() {
+  history.replaceState(null, '', location.pathname)
+  location.reload()
+}
+
+let turn = 0
+/** Reads the run and shows it, unless a newer refresh has started. */
+async function refresh() {
+  const id = getRequest()
+  const own = ++turn
+  const run = id && (await readRun(id))
+  if (own !== turn) return
+  if (id && !run) return startAgain()
+  if (!run) return phone.showInvitation(() => begin())
+  again.hidden = false
+  play.hidden = run.isConnected
+  stream.show(run.entries)
+  await phone.show(run)
+  if (run.report) return showReport(report, run)
+  if (run.isConnected) await continueRun(run)
+}
+
+const refreshSafely = () =>
+  refresh().catch((error) => (error instanceof CredentialsError ? location.reload() : (reach.textContent = error.message)))
+
+const PAUSE_MS = 80
+const KINDS = new Set(['state', 'calls', 'events', 'sessions'])
+let waiting
+function changed(kinds) {
+  if (!kinds.some((kind) => KINDS.has(kind))) return
+  clearTimeout(waiting)
+  waiting = setTimeout(refreshSafely, PAUSE_MS)
+}
+
+if (partner())
+  place.replaceChildren(h('p', { class: 'card' }, 'The live run uses the demo account and moves the clock, so it needs an administrator.'))
+else {
+  place.replaceChildren(
+    h(
+      'div',
+      { class: 'split' },
+      h(
+        'section',
+        { class: 'person', 'aria-labelledby': 'person-title' },
+        h('div', { class: 'line heading' }, h('h2', { id: 'person-title' }, 'What the person sees'), again),
+        phone.hint,
+        h('div', { class: 'line buttons' }, play, phone.oneTap),
+        phone.element,
+      ),
+      h(
+        'section',
+        { class: 'server', 'aria-labelledby': 'server-title' },
+        h('h2', { id: 'server-title' }, 'What your server sees'),
+        stream.element,
+      ),
+    ),
+    report,
+  )
+  await refreshSafely()
+  follow(changed, isLost)
+}

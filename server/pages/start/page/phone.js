@@ -1,0 +1,148 @@
+/**
+ * The phone of the person. It contains the portal, embedded with the Link widget as in a page of a partner. The visitor clicks in it, or
+ * lets the page press its buttons.
+ */
+import { button, h } from '../../inspector/page/element.js'
+import { quiet, runFor } from '../../inspector/page/parts.js'
+import { abandonSessions, createLink, fetchWidgetToken, logIn } from './run.js'
+import { story } from './story.js'
+
+const { first_name: NAME } = story.person
+
+/** Instructions for each screen of the portal. */
+const HINTS = {
+  intro: `${NAME} has opened the link. Press the button in the phone.`,
+  consent: `${NAME} reads who gets which data, and agrees or declines.`,
+  ways: `${NAME} chooses how to share the data.`,
+  search: `${NAME} chooses a school.`,
+  login: `${NAME} logs in at the school. Log in with one tap, or type user_good and any password.`,
+  code: 'The school asks for a code. Any digits work.',
+  connected: 'The school account is connected. The sandbox moves its clock, so nobody waits for the data.',
+  ended: `${NAME} is done. The report is below.`,
+}
+
+/** Shown if the person has ended the session without data. */
+const LEFT = `${NAME} has shared nothing, so there is no report.`
+
+/** The button of the portal that leads to the next screen. On the login screen, the page logs in. */
+const NEXT = { intro: 'start', consent: 'agree', ways: 'direct', connected: 'finish' }
+
+const isCalm = matchMedia('(prefers-reduced-motion: reduce)')
+/** Time for the visitor to read a screen while the page plays. */
+const READING_MS = 900
+const pause = () => new Promise((resolve) => setTimeout(resolve, isCalm.matches ? 0 : READING_MS))
+
+export class Phone {
+  #screen = h('div', { class: 'screen', tabindex: 0, role: 'region', 'aria-label': `The phone of ${NAME}` })
+  hint = h('p', { class: 'hint', role: 'status' })
+  #run
+  #link
+  #shown
+  /** Resolves the wait for the next screen. */
+  #moved = () => {}
+
+  element = h('div', { class: 'phone' }, this.#screen)
+  /** Logs in with one tap. Shown on the login screen. */
+  oneTap = button(`Log in as ${NAME}`, () => runFor(this.oneTap, () => this.#logIn()), { hidden: true })
+
+  showInvitation(start) {
+    this.hint.textContent = `${story.requester} asks ${NAME} for proof of enrollment.`
+    const open = button('Open the link', () => runFor(open, start), { class: 'primary' })
+    this.#screen.replaceChildren(
+      h(
+        'div',
+        { class: 'message' },
+        h('p', { class: 'quiet' }, 'Message · now'),
+        h('p', {}, h('strong', {}, story.requester)),
+        h('p', {}, `Hi ${NAME}, please share your enrollment status with us. It takes a minute.`),
+        open,
+      ),
+    )
+  }
+
+  async show(run) {
+    const isNew = this.#run?.datarequest_id !== run.datarequest_id
+    this.#run = run
+    this.#showHint()
+    if (!isNew) return
+    if (run.isConnected) this.#showEnd()
+    else await this.#openPortal()
+  }
+
+  /** Shown after a reload, when the session has ended. */
+  #showEnd() {
+    this.hint.textContent = HINTS.ended
+    this.#screen.replaceChildren(
+      h(
+        'div',
+        { class: 'message' },
+        h('p', {}, h('strong', {}, 'Thank you.')),
+        quiet(`${NAME} has shared the data with ${story.requester}.`),
+      ),
+    )
+  }
+
+  async #openPortal() {
+    const { datarequest_id, individual_id } = this.#run
+    await abandonSessions(this.#run)
+    const [access_key] = await Promise.all([fetchWidgetToken(individual_id), import('../../portal/assets/widget.js')])
+    if (!access_key) return this.#showLink(await createLink(datarequest_id))
+    this.#link = h('cpd-link', {})
+    this.#link.config = { access_key, host_name: location.origin, datarequest_id }
+    this.#link.addEventListener('screenChange', ({ detail }) => this.#onScreen(detail.data.screen))
+    this.#screen.replaceChildren(this.#link)
+  }
+
+  /** Without the well-known secret there is no token for the widget. */
+  #showLink(uri) {
+    this.hint.textContent = 'The secret of the demo account was changed, so the portal opens in a tab of its own.'
+    this.#screen.replaceChildren(
+      h('div', { class: 'message' }, h('a', { class: 'primary', href: uri, target: '_blank', rel: 'noopener' }, 'Open the portal')),
+    )
+  }
+
+  #onScreen(screen) {
+    this.#shown = screen
+    this.#showHint()
+    this.oneTap.hidden = screen !== 'login'
+    this.#moved()
+  }
+
+  #showHint() {
+    const hasLeft = this.#shown === 'ended' && !this.#run.isConnected
+    if (this.#shown !== undefined) this.hint.textContent = hasLeft ? LEFT : (HINTS[this.#shown] ?? '')
+  }
+
+  get #frame() {
+    return this.#link?.shadowRoot.querySelector('iframe')
+  }
+
+  async #logIn() {
+    await logIn(this.#run)
+    this.#frame.contentWindow.location.reload()
+  }
+
+  #pressNext() {
+    const next = this.#frame.contentDocument.querySelector(`form[action$="/${NEXT[this.#shown]}"] button`)
+    if (!next) throw new Error('The page cannot play this screen. Continue in the phone.')
+    next.click()
+  }
+
+  #nextScreen() {
+    return new Promise((resolve) => (this.#moved = resolve))
+  }
+
+  /** Presses the buttons of the person, until the account is connected. */
+  async play() {
+    if (!this.#link) return
+    while (this.#shown !== 'connected' && this.#shown !== 'ended') {
+      const moved = this.#nextScreen()
+      if (this.#shown !== undefined) {
+        await pause()
+        if (this.#shown === 'login') await this.#logIn()
+        else this.#pressNext()
+      }
+      await moved
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * A ruler for a day that decides a reason code. Its handle changes the day in the data, and the server computes the report again for each
+ * position. Nothing is stored.
+ */
+import { control } from '../../inspector/page/api.js'
+import { h } from '../../inspector/page/element.js'
+import { day } from '../../inspector/page/format.js'
+import { badge } from '../../inspector/page/parts.js'
+import { codeBlock } from './code.js'
+
+const DAY = 86_400_000
+const SLASHED = /^(\d\d)\/(\d\d)\/(\d{4})$/
+const parseDay = (text) => Date.parse(text.replace(SLASHED, '$3-$1-$2'))
+/** Writes the day in the form of the record. */
+const writeDay = (at, like) => {
+  const iso = new Date(at).toISOString().slice(0, 10)
+  return SLASHED.test(like) ? iso.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') : iso
+}
+
+/** Returns a field that decides the code alone and has a boundary that is measured in days. */
+export const findRuled = (fields) =>
+  fields.flatMap(({ places, value, changes }) => {
+    const change = changes.find(({ measured_from, kind }) => measured_from && kind === 'less')
+    const [place] = places
+    return change && places.length === 1 && place.item_id && typeof value === 'string' ? [{ place, value, change }] : []
+  })[0]
+
+/** Time without a movement after which the server is asked. */
+const SETTLE_MS = 60
+const MARGIN_DAYS = 60
+
+export function createRuler({ place: { item_id, pointer, name }, value, change }, datarequest_id) {
+  const { to, measured_from: from } = change
+  const reference = parseDay(to) - from.to_days * DAY
+  const daysBefore = (text) => Math.round((reference - parseDay(text)) / DAY)
+  const [start, boundary] = [daysBefore(value), -from.last_days]
+  const [min, max] = [Math.min(0, start), boundary + MARGIN_DAYS]
+  const request = (days) => ({
+    datarequest_id,
+    changes: [{ item_id, pointer, value: writeDay(reference - days * DAY, value) }],
+  })
+
+  const handle = h('span', { class: 'handle' })
+  const slider = h(
+    'div',
+    {
+      class: 'track',
+      role: 'slider',
+      tabindex: 0,
+      'aria-label': `Days between ${name} and ${from.name}`,
+      'aria-valuemin': min,
+      'aria-valuemax': max,
+    },
+    h('span', { class: 'zone' }),
+    handle,
+  )
+  const verdict = h('p', { class: 'verdict', role: 'status' })
+  const label = h('p', { class: 'day' })
+  const code = h('div', {})
+  const place = (days) => `${((days - min) / (max - min)) * 100}%`
+  const ruler = h(
+    'div',
+    { class: 'ruler' },
+    label,
+    slider,
+    h('p', { class: 'boundary' }, h('span', {}, `${boundary} days`), h('span', {}, `${-from.to_days} days`)),
+    verdict,
+    h('details', { ontoggle: () => void showCode() }, h('summary', {}, 'The call behind it'), code),
+  )
+  ruler.style.setProperty('--boundary', place(boundary + 0.5))
+
+  let days = start
+  let turn = 0
+  let settling
+  async function ask() {
+    const own = ++turn
+    const { result } = await control.tryChange(request(days))
+    if (own !== turn) return
+    const [
+      {
+        enrollment_status: status,
+        reason_codes: [reason],
+      },
+    ] = result
+    if (verdict.dataset.code !== reason.code)
+      verdict.replaceChildren(badge(status, status === 'ACTIVE' ? 'good' : 'bad'), h('code', {}, reason.code), ` ${reason.description}`)
+    verdict.dataset.code = reason.code
+    ruler.removeAttribute('aria-busy')
+    if (code.parentElement.open) await showCode()
+  }
+  const showCode = async () => code.replaceChildren(await codeBlock({ operation: '/sandbox/why/try', request: request(days) }))
+
+  function move(wanted) {
+    days = Math.min(Math.max(Math.round(wanted), min), max)
+    ruler.style.setProperty('--at', place(days))
+    const text = `${day(reference - days * DAY)}, ${Math.abs(days)} days ${days < 0 ? 'after' : 'before'} ${from.name}`
+    label.replaceChildren('If ', h('strong', {}, name), ` is ${text}:`)
+    slider.setAttribute('aria-valuenow', days)
+    slider.setAttribute('aria-valuetext', text)
+    ruler.setAttribute('aria-busy', 'true')
+    clearTimeout(settling)
+    settling = setTimeout(
+      () =>
+        void ask().catch(({ message }) => {
+          delete verdict.dataset.code
+          verdict.textContent = message
+        }),
+      SETTLE_MS,
+    )
+  }
+
+  const KEYS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 30, PageDown: -30, Home: -Infinity, End: Infinity }
+  slider.addEventListener('keydown', (event) => {
+    if (KEYS[event.key] === undefined) return
+    event.preventDefault()
+    move(days + KEYS[event.key])
+  })
+  const drag = ({ clientX }) => {
+    const { left, width } = slider.getBoundingClientRect()
+    move(min + ((clientX - left) / width) * (max - min))
+  }
+  slider.addEventListener('pointerdown', (event) => {
+    slider.setPointerCapture(event.pointerId)
+    drag(event)
+  })
+  slider.addEventListener('pointermove', (event) => slider.hasPointerCapture(event.pointerId) && drag(event))
+  move(start)
+  return ruler
+}

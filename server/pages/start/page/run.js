@@ -1,0 +1,113 @@
+/** The run: calls of the demo account, and the records of its Data Request. The server has all state, so a reload continues the run. */
+import { control, readAll, readEvents } from '../../inspector/page/api.js'
+import { demo, story } from './story.js'
+
+const SERVICE = `/v3/services/${story.service}`
+/** Longer than extraction and processing take. */
+const ADVANCE_SECONDS = 10
+
+async function readDemoAccount() {
+  const account = (await readAll('listAccounts')).find(({ client_id }) => client_id === demo.clientId)
+  if (!account || account.suspended_at)
+    throw new Error('The demo account is suspended or was removed. The Inspector creates another with "Reset the sandbox".')
+  return account.id
+}
+
+async function call(path, body) {
+  const { status, response } = await control.sendCall({ account_id: await readDemoAccount(), path, body })
+  if (status >= 400) throw new Error(`${path}: ${response?.error_message ?? status}`)
+  return response
+}
+
+/** Adds the person and asks for their data. Returns the identifier of the Data Request. */
+export async function startRun() {
+  const { id: individual_id } = await call('/v3/individuals/new', story.person)
+  const { id } = await call('/v3/datarequests/new', {
+    individual_id,
+    type: story.type,
+    requester_name: story.requester,
+    request_details: { datasource: { id: story.school.id }, enable_datasource_override: false },
+  })
+  return id
+}
+
+/** Exchanges the credentials for the token of the widget. At a partner, the server does this, because a page must not contain a secret. */
+export async function fetchWidgetToken(individual_id) {
+  const response = await fetch('/v3/auth/generate_public_token', {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${demo.clientId}:${demo.secret}`)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ scopes: ['WIDGET'], policy: { individual_id } }),
+  })
+  return response.ok ? (await response.json()).access_token : undefined
+}
+
+export const createLink = async (datarequest_id) => (await call('/v3/datarequests/generate_invitation_link', { datarequest_id })).uri
+
+const OLDEST_FIRST = { sort_by: 'at', order: 'asc' }
+
+/** Reads the records of the run. Undefined if the Data Request does not exist, for example after a reset. */
+export async function readRun(datarequest_id) {
+  const [request] = await control.listKnownDataRequests({ related_to: datarequest_id })
+  if (!request) return undefined
+  const { individual_id } = request
+  const [ofPerson, ofRequest, events, sessions] = await Promise.all([
+    readAll('listCalls', { contains: individual_id, ...OLDEST_FIRST }),
+    readAll('listCalls', { contains: datarequest_id, ...OLDEST_FIRST }),
+    readEvents({ datarequest_id }),
+    readAll('listSessions', { datarequest_id }),
+  ])
+  const calls = [...new Map([...ofPerson, ...ofRequest].map((one) => [one.seq, one])).values()]
+  const report = calls.findLast(({ operation, response }) => operation === SERVICE && response?.processing_status === 'COMPLETED')
+  const entries = [
+    ...calls.map((one) => ({ ...one, key: `call ${one.seq}`, kind: one === report ? 'report' : 'call' })),
+    ...events.map(({ id, type, body, created_at }) => ({
+      key: id,
+      kind: 'webhook',
+      at: created_at,
+      operation: type,
+      response: body,
+      datarequest_id,
+    })),
+  ].toSorted((one, other) => one.at - other.at)
+  return {
+    datarequest_id,
+    individual_id,
+    entries,
+    report: report?.response,
+    isConnected: sessions.some(({ connected }) => connected),
+  }
+}
+
+let continuing
+
+/** Lets the virtual time pass that the data needs, and reads the report. Runs once, because each call changes the run and is followed by a refresh. */
+export function continueRun({ datarequest_id }) {
+  continuing ??= (async () => {
+    await control.moveClock({ advance_seconds: ADVANCE_SECONDS })
+    const { processing_status: status } = await call(SERVICE, { datarequest_id })
+    if (status !== 'COMPLETED')
+      throw new Error(`The report is not ready: ${status}. Start again, or look at the Data Request in the Inspector.`)
+  })()
+  return continuing
+}
+
+const readOpenSessions = async (datarequest_id) =>
+  (await readAll('listSessions', { datarequest_id })).filter(({ status }) => status === 'open')
+
+/** Ends the sessions of a page that was closed or reloaded. Otherwise, the report would wait for their data. */
+export async function abandonSessions({ datarequest_id }) {
+  for (const { session_id } of await readOpenSessions(datarequest_id)) await control.performAction({ session_id, action: 'abandon' })
+}
+
+/** Logs in at the school with the account of the scenario, whose last term ended 35 days ago. */
+export async function logIn({ datarequest_id }) {
+  const [session] = await readOpenSessions(datarequest_id)
+  const { now } = await control.readClock()
+  const filled = JSON.parse(
+    JSON.stringify(story.login).replaceAll(/"@date([+-]\d+)d"/g, (_, days) => JSON.stringify(formatDate(now, Number(days)))),
+  )
+  await control.performAction({ session_id: session.session_id, action: 'log_in', ...filled, password: session.individual_id })
+}
+
+const DAY = 86_400_000
+const formatDate = (now, days) => new Date(now + days * DAY).toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2/$3/$1')

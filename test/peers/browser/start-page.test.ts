@@ -1,0 +1,249 @@
+/** The page at `/`: a visitor plays the person in the portal, and sees the calls, webhooks and report, by mouse, keyboard or phone. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createSignInLink } from '../../../sdk/control/sign-in-link.ts'
+import { control } from '../../server/control-api.ts'
+import { type TestServer, testServer } from '../../server/test-server.ts'
+import { eventually } from '../../eventually.ts'
+import { changeLook, inBrowser, type Look, overflow, PHONE, violations, visitor } from './visitor.ts'
+
+const TOKEN = 'a-token-of-the-administrator'
+const administrator = { authorization: `Bearer ${TOKEN}` }
+
+/** Opens the page with a link that signs in. */
+async function openStart(look: Look = {}) {
+  const server = await testServer({ sandboxToken: TOKEN })
+  const { page, errors } = await visitor([server.url], look)
+  await page.goto(createSignInLink(server.url, TOKEN, { path: '/' }))
+  await page.getByRole('button', { name: 'Open the link' }).waitFor()
+  return { server, page, errors }
+}
+
+const portal = (page: Page) => page.frameLocator('cpd-link iframe')
+const isDecided = (page: Page, code: string) => page.locator(`.ruler:not([aria-busy]) .verdict[data-code="${code}"]`).waitFor()
+
+/** Returns the status that the control API computes for the position of the handle. */
+async function computeStatus(server: TestServer, page: Page): Promise<string> {
+  await page.getByText('The call behind it').click()
+  await page.locator('.ruler .code').getByRole('button', { name: 'curl' }).click()
+  const curl = await page.locator('.ruler .code pre').innerText()
+  const body = JSON.parse(/-d '(.*)'$/s.exec(curl)?.[1] ?? '') as object
+  const { body: trial } = await control(server, 'POST', '/why/try', body, administrator)
+  return `${trial.result[0].enrollment_status} ${trial.result[0].reason_codes[0].code}`
+}
+
+async function drag(page: Page, days: number): Promise<void> {
+  const slider = page.getByRole('slider')
+  await slider.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await slider.boundingBox()) as { x: number; y: number; width: number; height: number }
+  const [least, most, now] = await Promise.all(
+    ['min', 'max', 'now'].map(async (name) => Number(await slider.getAttribute(`aria-value${name}`))),
+  )
+  const place = (at: number) => x + ((at - (least as number)) / ((most as number) - (least as number))) * width
+  await page.mouse.move(place(now as number), y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(place(days), y + height / 2, { steps: 5 })
+  await page.mouse.up()
+}
+
+/** Returns the name of the focused element, also inside of the portal. */
+async function focusedName(page: Page): Promise<string> {
+  for (const frame of page.frames().toReversed()) {
+    const name = await frame.evaluate(() => {
+      const { activeElement: at } = document
+      return document.hasFocus() && at && at !== document.body && !at.shadowRoot
+        ? (at.getAttribute('aria-label') ?? (at as HTMLElement).innerText)
+        : ''
+    })
+    if (name !== '') return name
+  }
+  return ''
+}
+
+const MAX_TABS = 60
+
+/** Presses Tab until an element with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = []
+  for (let count = 0; count < MAX_TABS; count++) {
+    await page.keyboard.press('Tab')
+    passed.push(await focusedName(page))
+    if (name.test(passed.at(-1) as string)) return
+  }
+  throw new Error(`Tab does not reach ${name}: ${passed.join(', ')}`)
+}
+
+inBrowser('the live run', () => {
+  test('shows calls, webhooks and the report of a visitor with a mouse, and keeps them after a reload', async () => {
+    const { server, page, errors } = await openStart()
+    await page.getByRole('button', { name: 'Open the link' }).click()
+    await portal(page).getByRole('button', { name: 'This is me' }).click()
+    await portal(page).getByRole('button', { name: 'I agree' }).click()
+    await portal(page).getByRole('heading', { name: 'Log in to Northcoast State University' }).waitFor()
+    await page.reload()
+    await portal(page).getByRole('button', { name: 'This is me' }).click()
+    await page.getByRole('button', { name: 'Log in as Jordan' }).click()
+    await portal(page).getByRole('heading', { name: 'You are done' }).waitFor()
+    await isDecided(page, 'MES_LAST_TERM_LT_180')
+    expect(await page.locator('.values dd').allInnerTexts()).toEqual(['Active', 'Northcoast State University', expect.any(String)])
+    const rows = (await page.locator('.entries .title').allInnerTexts()).join('\n')
+    expect(rows).toMatch(
+      /^Add Jordan\nAsk for the enrollment status\nGet a token for the widget\nJordan has left without a login\nGet a token for the widget\nJordan has logged in\n[^]*Read the report/,
+    )
+    await page.getByRole('button', { name: 'Add Jordan' }).click()
+    for (const [language, code] of [
+      ['TypeScript', 'client.individuals.createIndividual({'],
+      ['Python', 'requests.post('],
+    ]) {
+      await page
+        .locator('.detail')
+        .getByRole('button', { name: language as string })
+        .click()
+      await page.locator('.detail pre', { hasText: code as string }).waitFor()
+    }
+    // The control API requires the sandbox token.
+    await page.getByRole('button', { name: 'Jordan has logged in' }).click()
+    await page.locator('.detail pre', { hasText: 'CPD_SANDBOX_TOKEN' }).waitFor()
+    const run = page.url()
+    await page.reload()
+    await isDecided(page, 'MES_LAST_TERM_LT_180')
+    await page.getByText('Jordan has shared the data').waitFor()
+    expect(page.url()).toBe(run)
+    const calls = (await control(server, 'GET', '/requests?path=get_enrollment_status', undefined, administrator)).body
+    expect(calls).toHaveLength(1)
+    expect(errors).toEqual([])
+  })
+
+  test('flips the code when the handle passes the boundary, in agreement with the control API', async () => {
+    const { server, page, errors } = await openStart()
+    await page.getByRole('button', { name: 'Play it for me' }).click()
+    await isDecided(page, 'MES_LAST_TERM_LT_180')
+    await drag(page, 200)
+    await isDecided(page, 'MES_LAST_TERM_GT_180')
+    expect(await computeStatus(server, page)).toBe('INACTIVE MES_LAST_TERM_GT_180')
+    const slider = page.getByRole('slider')
+    await slider.focus()
+    for (let days = Number(await slider.getAttribute('aria-valuenow')); days > 181; days--) await page.keyboard.press('ArrowLeft')
+    await isDecided(page, 'MES_LAST_TERM_GT_180')
+    await page.keyboard.press('ArrowLeft')
+    await isDecided(page, 'MES_LAST_TERM_LT_180')
+    expect(await slider.getAttribute('aria-valuetext')).toContain('180 days before the creation of the Item')
+    await page.locator('.values dd', { hasText: 'Active' }).waitFor()
+    await page.getByRole('button', { name: 'MES_VF_DAC' }).click()
+    await page.getByText('MES_VF_USD replaces MES_VF_DAC').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  test('needs only the keyboard', async () => {
+    const { page, errors } = await openStart()
+    await tabTo(page, /^Open the link$/)
+    await page.keyboard.press('Enter')
+    await portal(page).getByRole('button', { name: 'This is me' }).waitFor()
+    for (const [name, next] of [
+      [/^This is me/, 'Do you agree?'],
+      [/^I agree$/, 'Log in to Northcoast State University'],
+    ] as const) {
+      await tabTo(page, name)
+      await page.keyboard.press('Enter')
+      await portal(page).getByRole('heading', { name: next }).waitFor()
+      await eventually(async () => expect(await focusedName(page)).toBe(next))
+    }
+    await page.getByRole('button', { name: 'Log in as Jordan' }).waitFor()
+    for (let count = 0; (await focusedName(page)) !== 'Log in as Jordan' && count < MAX_TABS; count++)
+      await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await isDecided(page, 'MES_LAST_TERM_LT_180')
+    await tabTo(page, /^Days between the end date/)
+    await page.keyboard.press('End')
+    await isDecided(page, 'MES_LAST_TERM_GT_180')
+    await page.keyboard.press('Home')
+    await isDecided(page, 'MES_CURRENTLY_ENROLLED')
+    for (let count = 0; count < 7; count++) await page.keyboard.press('PageUp')
+    await isDecided(page, 'MES_LAST_TERM_GT_180')
+    await tabTo(page, /^Copy the code: In a shell$/)
+    expect(errors).toEqual([])
+  })
+
+  test('fits a dark phone, and explains a login that the visitor typed', async () => {
+    const { page, errors } = await openStart({ viewport: PHONE, colorScheme: 'dark' })
+    expect([await overflow(page), await violations(page)]).toEqual([0, []])
+    await page.getByRole('button', { name: 'Open the link' }).click()
+    await portal(page).getByRole('button', { name: 'This is me' }).click()
+    await portal(page).getByRole('button', { name: 'I agree' }).click()
+    await portal(page).getByLabel('User name').fill('user_good')
+    await portal(page).getByLabel('Password', { exact: true }).fill('anything')
+    expect([await overflow(page), await violations(page)]).toEqual([0, []])
+    await portal(page).getByRole('button', { name: 'Log in', exact: true }).click()
+    await isDecided(page, 'MES_COURSE_IN_PRG')
+    await drag(page, 200)
+    await isDecided(page, 'MES_LAST_TERM_GT_180')
+    expect([await overflow(page), await violations(page)]).toEqual([0, []])
+    await changeLook(page, { viewport: PHONE, colorScheme: 'light' })
+    expect(await violations(page)).toEqual([])
+    await changeLook(page, { viewport: PHONE, forcedColors: 'active' })
+    expect(await violations(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  test('offers the portal in a tab if the well-known secret was changed', async () => {
+    const { server, page } = await openStart()
+    await control(server, 'POST', '/accounts/rotate_secret', { client_id: 'demo_client' }, administrator)
+    await page.getByRole('button', { name: 'Open the link' }).click()
+    const link = page.getByRole('link', { name: 'Open the portal' })
+    expect(await link.getAttribute('href')).toContain('/portal/')
+  })
+
+  test('shows that there is no report if the person declines', async () => {
+    const { page, errors } = await openStart()
+    await page.getByRole('button', { name: 'Open the link' }).click()
+    await portal(page).getByRole('button', { name: 'This is me' }).click()
+    await portal(page).getByRole('button', { name: 'I do not agree' }).click()
+    await page.getByText('Jordan has shared nothing, so there is no report.').waitFor()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await page.getByRole('button', { name: 'Open the link' }).waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('offers a new run if the Data Request no longer exists', async () => {
+    const { server, page } = await openStart()
+    await page.getByRole('button', { name: 'Open the link' }).click()
+    await portal(page).getByRole('button', { name: 'This is me' }).waitFor()
+    await control(server, 'POST', '/reset', {}, administrator)
+    await page.getByRole('button', { name: 'Open the link' }).waitFor()
+    expect(page.url()).toBe(`${server.url}/`)
+  })
+})
+
+inBrowser(
+  'a server for a team',
+  () => {
+    test('asks for the token first, and then plays the run', async () => {
+      const server = await testServer({ sandboxToken: TOKEN })
+      const url = server.url.replace('127.0.0.1', 'team.test')
+      const { page } = await visitor([url])
+      await page.goto(`${url}/`)
+      await page.getByRole('heading', { name: 'Sign in to this sandbox' }).waitFor()
+      await page.getByText('An administrator gets a link from cpd inspect.').waitFor()
+      expect([await page.getByRole('button', { name: 'Play it for me' }).count(), await violations(page)]).toEqual([0, []])
+      await page.getByLabel('Sandbox token').fill(TOKEN)
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Play it for me' }).click()
+      await isDecided(page, 'MES_LAST_TERM_LT_180')
+    })
+
+    test('offers no run to a partner', async () => {
+      const server = await testServer({ sandboxToken: TOKEN })
+      const { body: account } = await control(server, 'POST', '/accounts', {}, administrator)
+      const { page } = await visitor([server.url])
+      await page.goto(server.url)
+      await page.getByLabel('Partner').check()
+      await page.getByLabel('Client', { exact: true }).fill(account.client_id)
+      await page.getByLabel('Secret').fill(account.secret)
+      await page.keyboard.press('Enter')
+      await page.getByText('needs an administrator').waitFor()
+      expect(await page.getByRole('button', { name: 'Open the link' }).count()).toBe(0)
+    })
+  },
+  ['--host-resolver-rules=MAP team.test 127.0.0.1'],
+)

@@ -1,0 +1,86 @@
+/** The page at `/`: its links, headers and weight, the pages that may sign in on it, and the code to copy, which runs unchanged. */
+import { execFile } from 'node:child_process'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { expect } from 'vitest'
+import { MAX_TEST_MS } from '../../time-limits.ts'
+import { control } from '../control-api.ts'
+import { makeTempDir } from '../serve-process.ts'
+import { test, testServer } from '../test-server.ts'
+
+const run = promisify(execFile)
+const repository = join(import.meta.dirname, '../../..')
+
+const unescape = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+
+/** Returns the samples of the page: the shell script and the Vitest test. */
+async function readSamples(url: string): Promise<readonly string[]> {
+  const html = await (await fetch(url)).text()
+  return [...html.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(([, code = '']) => unescape(code))
+}
+
+test('each link leads to a page, and the policy allows only files and frames of this server', async ({ server: { url } }) => {
+  const response = await fetch(url)
+  const html = await response.text()
+  const policy = response.headers.get('content-security-policy')
+  expect([response.status, policy]).toEqual([200, expect.stringMatching(/^default-src 'none'; script-src 'self'; style-src 'self'/)])
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("frame-src 'self'")
+  expect(html).not.toMatch(/<script(?! type="module" src=)|<style|\son\w+=|\sstyle=/)
+  const links = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, href]) => href)
+  expect(links.length).toBeGreaterThan(8)
+  for (const href of links) expect([href, (await fetch(url + href)).status]).toEqual([href, 200])
+  expect((await fetch(`${url}/start/style.css`)).status).toBe(404)
+})
+
+const MAX_KB = 60
+
+test(`has at most ${MAX_KB} KB compressed with its style and all of its scripts`, async ({ server: { url } }) => {
+  const paths = new Set(['/', '/start.css', '/widget.js'])
+  let bytes = 0
+  // The loop also visits paths that are added while it runs.
+  for (const path of paths) {
+    const text = await (await fetch(url + path)).text()
+    bytes += gzipSync(text).length
+    for (const [, specifier = ''] of text.matchAll(/(?:from ?'|src=")([^'"]+\.js)['"]/g)) paths.add(new URL(specifier, url + path).pathname)
+  }
+  expect([...paths]).toEqual(expect.arrayContaining(['/start/main.js', '/start/ruler.js', '/sandbox/ui/api.js', '/sandbox/ui/control.js']))
+  expect(bytes / 1024).toBeLessThanOrEqual(MAX_KB)
+})
+
+test('the shell script runs unchanged, and a rotated secret is no longer shown', async () => {
+  const server = await testServer({ sandboxToken: 'open-sesame' })
+  const administrator = { authorization: 'Bearer open-sesame' }
+  const [script = ''] = await readSamples(server.url)
+  const { stdout } = await run('sh', ['-euc', script], { env: { ...process.env, CPD_SANDBOX_TOKEN: 'open-sesame' } })
+  expect(JSON.parse(stdout)).toMatchObject({
+    enrollment_status: [{ enrollment_status: 'ACTIVE', reason_codes: [{ code: 'MES_LAST_TERM_LT_180' }, { code: 'MES_VF_DAC' }] }],
+  })
+  await control(server, 'POST', '/accounts/rotate_secret', { client_id: 'demo_client' }, administrator)
+  expect((await readSamples(server.url))[0]).not.toContain('demo_secret')
+})
+
+test('the Vitest test runs unchanged', async ({ server: { url } }) => {
+  const folder = makeTempDir()
+  const [, sample = ''] = await readSamples(url)
+  writeFileSync(join(folder, 'run.test.ts'), sample)
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(join(repository, 'node_modules/vitest'), join(folder, 'node_modules/vitest'))
+  const alias = {
+    'consumer-permissioned-data-contract/client': join(repository, 'generated/client.ts'),
+    'consumer-permissioned-data-sandbox': join(repository, 'sdk/embedded/create-sandbox.ts'),
+  }
+  writeFileSync(
+    join(folder, 'vitest.config.mjs'),
+    `export default ${JSON.stringify({ resolve: { alias }, test: { testTimeout: MAX_TEST_MS } })}\n`,
+  )
+  const { stdout } = await run(process.execPath, [join(repository, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder])
+  expect(stdout).toMatch(/1 passed/)
+})
+
+test('accepts only GET and HEAD', async ({ server: { url } }) => {
+  const { status, headers } = await fetch(url, { method: 'POST' })
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
