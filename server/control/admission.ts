@@ -52,7 +52,7 @@ function withToken(token: string, { authenticatePartner, countGuess, realNow }: 
     const { authorization } = request.headers
     if (/^basic /i.test(authorization ?? '')) return authenticatePartner(request)
     const cookie = authorization === undefined ? readCookie(request) : undefined
-    if (cookie !== undefined && isSession(token, cookie, realNow())) {
+    if (cookie !== undefined && isSession(token, cookie, realNow(), request.headers.host)) {
       if (!isOfOwnPage(request)) throw forbidden(OTHER_PAGE)
       return ADMINISTRATOR
     }

@@ -1,7 +1,7 @@
 /**
  * Signs a browser in to the Inspector. A link contains a one-time code, which the server exchanges for a cookie. The cookie contains the end
  * of the session and a MAC under the sandbox token, so it survives a restart of the server with the same token. Only pages of this server
- * may use the cookie.
+ * may use the cookie, under the host name with which the browser signed in.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DAY } from '../core/durations.ts'
@@ -12,16 +12,19 @@ import type { TokenGuesses } from './token-guesses.ts'
 
 const MAX_SESSION_MS = 7 * DAY
 
+/** Returns the message of the MAC. The name of the host is part of it, but not the port, which may change when the server restarts. */
+const describeSession = (endsAt: string, host = ''): string => `${endsAt} ${URL.parse(`http://${host}`)?.hostname ?? ''}`
+
 /** Returns the value of the cookie. It does not reveal the token. */
-export function createSession(token: string, realNow: number): string {
+export function createSession(token: string, realNow: number, host: string | undefined): string {
   const endsAt = (realNow + MAX_SESSION_MS).toString(36)
-  return `${endsAt}.${createMac(token, 'Inspector session', endsAt)}`
+  return `${endsAt}.${createMac(token, 'Inspector session', describeSession(endsAt, host))}`
 }
 
-/** Checks whether a cookie was created with the token and has not expired. */
-export function isSession(token: string, cookie: string, realNow: number): boolean {
+/** Checks whether a cookie was created with the token for this host, and has not expired. */
+export function isSession(token: string, cookie: string, realNow: number, host: string | undefined): boolean {
   const [endsAt = '', mac = ''] = cookie.split('.')
-  return isMac(token, 'Inspector session', endsAt, mac) && Number.parseInt(endsAt, 36) > realNow
+  return isMac(token, 'Inspector session', describeSession(endsAt, host), mac) && Number.parseInt(endsAt, 36) > realNow
 }
 
 /** Includes the port in the cookie name, because browsers send a cookie to all ports of a host. */
@@ -62,7 +65,7 @@ export function createLinkFollower(
       if (verdict === 'accepted') {
         const attributes = ['Path=/sandbox', `Max-Age=${MAX_SESSION_MS / 1000}`, 'HttpOnly', 'SameSite=Strict']
         const secure = dependencies.publicUrl.startsWith('https:') ? ['Secure'] : []
-        void reply.header('set-cookie', [`${cookieName(host)}=${createSession(token, realNow)}`, ...attributes, ...secure].join('; '))
+        void reply.header('set-cookie', [`${cookieName(host)}=${createSession(token, realNow, host)}`, ...attributes, ...secure].join('; '))
       } else searchParams.set(...REJECTED_LINK)
     }
     const location = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname

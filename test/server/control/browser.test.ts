@@ -139,7 +139,7 @@ test('the cookie is valid for 7 days, and for another server with the same token
   expect(await call(server, { cookie })).toBe(200)
   pass(1)
   expect(await call(server, { cookie })).toBe(401)
-  expect(isSession('another token', createSession(TOKEN, startedAt), startedAt)).toBe(false)
+  expect(isSession('another token', createSession(TOKEN, startedAt, '127.0.0.1'), startedAt, '127.0.0.1')).toBe(false)
 })
 
 /** fetch cannot set the Host header. */
@@ -166,6 +166,19 @@ test.for([
     expect(body).not.toMatch(/[?&]code=/)
   }
   expect(await openUnder(server, '/sandbox/clock', headers)).toMatchObject({ status: 401 })
+})
+
+test('the cookie is valid only under the host name that created it', async () => {
+  const server = await testServer({ sandboxToken: TOKEN })
+  const { cookie } = await signIn(server)
+  const { host, port } = new URL(server.url)
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  expect(await openUnder(server, '/sandbox/clock', { ...headers, host })).toMatchObject({ status: 200 })
+  for (const other of ['rebound.test', 'localhost', '127.0.0.1.rebound.test'])
+    expect([other, await openUnder(server, '/sandbox/clock', { ...headers, host: `${other}:${port}` })]).toEqual([
+      other,
+      expect.objectContaining({ status: 401 }),
+    ])
 })
 
 test('rejects a wrong cookie and the cookie of another port', async () => {
