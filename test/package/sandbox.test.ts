@@ -101,7 +101,7 @@ test('serves the documentation, the Inspector and the portal', async () => {
   expect(statuses).toEqual(paths.map(() => 200))
   for (const path of ['', '/main.js', '/style.css', '/icon.svg'])
     expect([path, (await fetch(`${url}/sandbox/ui${path}`)).status]).toEqual([path, 200])
-  for (const path of ['widget.js', 'widget/demo', 'portal/assets/portal.css'])
+  for (const path of ['', 'start.css', 'start/main.js', 'widget.js', 'widget/demo', 'portal/assets/portal.css'])
     expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 200])
   expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link does not work')
 })
