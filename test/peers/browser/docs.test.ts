@@ -45,11 +45,12 @@ const OF_TEMPLATE = /^(codes|reference\/operations\/[^/]+)\//
 
 /** Selects the model pages, all pages without a template, and the longest page of each template. */
 function pagesToLoad(models: ReadonlySet<string>): string[] {
-  const longest = [/^codes\//, /^reference\/operations\//].map((template) => {
+  const longest = [/^codes\//, /^reference\/operations\/.+\//].map((template) => {
     const lengths = pages.filter((path) => template.test(path)).map((path) => ({ path, length: site.get(path)?.text().length ?? 0 }))
     return lengths.toSorted((a, b) => b.length - a.length)[0]?.path
   })
-  return pages.filter((path) => models.has(path) || longest.includes(path) || !OF_TEMPLATE.test(path))
+  const loaded = new Set([...models, ...longest])
+  return pages.filter((path) => loaded.has(path) || !OF_TEMPLATE.test(path))
 }
 
 /** Returns the violations of a page that is loaded on a phone in dark colors and then displayed on a desktop. */

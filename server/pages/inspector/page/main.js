@@ -1,6 +1,7 @@
 /** The page: shows the tabs and the view of the URL, and refreshes the view when its records change. */
 import { showAccounts, startAccountSwitch } from './account-switch.js'
-import { CredentialsError, follow, hasCredentials, onReach, partner, readCaller, signOut, UnreachableError } from './api.js'
+import { CredentialsError, follow, hasCredentials, onReach, partner, signOut, UnreachableError } from './api.js'
+import { readCallerOrSignIn } from './caller.js'
 import { showClock, startClock, stopClock } from './clock.js'
 import { button, h, unseen } from './element.js'
 import { goTo, leaveList, startFilter } from './filter.js'
@@ -178,22 +179,8 @@ function showReach(reach) {
   stopClock(reach === 'gone')
 }
 
-const RETRY_MS = 2000
-
-/** Reads who the caller is. Asks for credentials if they are missing or wrong, and waits for a server that does not respond. */
-async function readCallerOrSignIn() {
-  for (;;)
-    try {
-      return await readCaller()
-    } catch (error) {
-      if (error instanceof CredentialsError) return (await import('./sign-in.js')).signIn(place)
-      showReach('gone')
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    }
-}
-
 onReach(showReach)
-await readCallerOrSignIn()
+await readCallerOrSignIn(place, () => showReach('gone'))
 showReach('available')
 startTabs()
 startPalette(shownAsTabs)

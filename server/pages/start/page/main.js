@@ -1,9 +1,9 @@
 /** The page: signs in, offers the run, and keeps it in view when its records change or the page is reloaded. */
 import { CredentialsError, follow, onReach, partner } from '../../inspector/page/api.js'
+import { readCallerOrSignIn } from '../../inspector/page/caller.js'
 import { copyButton } from '../../inspector/page/copy.js'
 import { button, h } from '../../inspector/page/element.js'
 import { runFor } from '../../inspector/page/parts.js'
-import { signIn } from '../../inspector/page/sign-in.js'
 import { Phone } from './phone.js'
 import { showReport } from './report.js'
 import { continueRun, readRun, startRun } from './run.js'
@@ -19,7 +19,7 @@ for (const figure of document.querySelectorAll('.samples figure'))
 const isLost = (state) => (reach.textContent = state === 'lost' ? 'The server does not respond. This page tries again by itself.' : '')
 
 onReach((state) => isLost(state === 'available' ? '' : state))
-await signIn(place, () => isLost('lost'))
+await readCallerOrSignIn(place, () => isLost('lost'))
 isLost('')
 
 const getRequest = () => new URLSearchParams(location.search).get('run')

@@ -20,7 +20,7 @@ const writeDay = (at, like) => {
 /** Returns a field that decides the code alone and has a boundary that is measured in days. */
 export const findRuled = (fields) =>
   fields.flatMap(({ places, value, changes }) => {
-    const change = changes.find(({ measured_from, kind }) => measured_from && kind === 'less')
+    const change = changes.find(({ reference, kind }) => reference && kind === 'less')
     const [place] = places
     return change && places.length === 1 && place.item_id && typeof value === 'string' ? [{ place, value, change }] : []
   })[0]
@@ -30,7 +30,7 @@ const SETTLE_MS = 60
 const MARGIN_DAYS = 60
 
 export function createRuler({ place: { item_id, pointer, name }, value, change }, datarequest_id) {
-  const { to, measured_from: from } = change
+  const { to, reference: from } = change
   const reference = parseDay(to) - from.to_days * DAY
   const daysBefore = (text) => Math.round((reference - parseDay(text)) / DAY)
   const [start, boundary] = [daysBefore(value), -from.last_days]
