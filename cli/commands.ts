@@ -59,6 +59,7 @@ export const SANDBOX_COMMANDS = {
   listen: 'Receive webhooks on this machine, and check each one against the contract.',
   deliveries: 'Show webhook deliveries with all attempts, replay deliveries, and manage endpoints.',
   readiness: 'Check whether an integration is ready, based on the recorded calls and webhooks.',
+  verify: 'Check whether a server keeps the statements of the contract.',
   mcp: 'Run a Model Context Protocol server, so that coding agents can use these commands.',
 } as const
 
@@ -79,5 +80,6 @@ export const sandboxCommands: Commands = {
   listen: { about: SANDBOX_COMMANDS.listen, load: async () => (await import('./commands/listen.ts')).listenCommand() },
   deliveries: { about: SANDBOX_COMMANDS.deliveries, load: async () => (await import('./commands/deliveries.ts')).deliveriesCommand() },
   readiness: { about: SANDBOX_COMMANDS.readiness, load: async () => (await import('./commands/readiness.ts')).readinessCommand() },
+  verify: { about: SANDBOX_COMMANDS.verify, load: async () => (await import('./commands/verify.ts')).verifyCommand() },
   mcp: { about: SANDBOX_COMMANDS.mcp, load: async () => (await import('./commands/mcp.ts')).mcpCommand() },
 } satisfies Record<keyof typeof SANDBOX_COMMANDS, CommandEntry>

@@ -16,6 +16,7 @@ const COPIED = [
   'generators',
   'generated',
   'checks',
+  'verify',
   'sdk',
   'cli',
   'server',

@@ -71,7 +71,11 @@ function explainProperties(): Explanation[] {
 const explainServerRules = (): Explanation[] =>
   Object.entries(tables.rules).map(([code, { kind, sentence, ...source }]) => ({
     names: [code],
-    content: () => createContent(`${code}  ${kind} of the server`, sentence, [['from', formatProvenance(source)]]),
+    content: () =>
+      createContent(`${code}  ${kind} of the server`, sentence, [
+        ['from', formatProvenance(source)],
+        ['statement', `cpd verify --only ${code}`],
+      ]),
   }))
 
 /**

@@ -16,7 +16,7 @@ const PAGES = /^(?!dist\/|node_modules\/).+\.(hbs|html|css|js|svg)$/
 export async function buildSandbox(root: string, dist: string): Promise<void> {
   compile(root, dist, { project: 'tsconfig.sandbox.json', modules: ['server/plugin', 'sdk/embedded/create-sandbox'], outDir: dist })
   for (const path of filesBelow(`${root}generated`, GENERATED)) copyTo(`${root}generated/${path}`, `${dist}generated/${path}`)
-  const modules = await bundleVendor(dist, /^(cli|sdk|checks|server|payloads|generated)\/.+\.js$/)
+  const modules = await bundleVendor(dist, /^(cli|sdk|verify|checks|server|payloads|generated)\/.+\.js$/)
   const fonts = filesBelow(`${root}node_modules/@fontsource`, FONTS)
   for (const path of fonts) copyTo(`${root}node_modules/@fontsource/${path}`, `${dist}vendor/fonts/${path}`)
   const files = [...modules, ...fonts.map((path) => `${root}node_modules/@fontsource/${path}`)]

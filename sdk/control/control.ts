@@ -39,11 +39,11 @@ function authorizationHeaders({ server, sandboxToken, clientId, clientSecret, fo
 /** The address of `cpd serve` with its default host and port. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:4010'
 
-/** Checks the URL and removes trailing slashes. */
-export function serverAddress(server: string): string {
+/** Checks the URL and removes trailing slashes. `source` is the option or argument that contains it. */
+export function serverAddress(server: string, source = '--server'): string {
   const url = URL.canParse(server) ? new URL(server) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--server cannot be ${JSON.stringify(server)}. Use a URL such as ${DEFAULT_SERVER}.`)
+    throw new UsageError(`${source} cannot be ${JSON.stringify(server)}. Use a URL such as ${DEFAULT_SERVER}.`)
   return server.replace(/\/+$/, '')
 }
 

@@ -3,6 +3,7 @@
 import type { EmbeddedOptions } from '../../generated/options.ts'
 import type { WebhookEvents } from '../../generated/types.ts'
 import type { Plugin } from '../../server/plugin.ts'
+import type { VerifyReport } from '../../verify/report/verify-report.ts'
 import type {
   AccountOptions,
   CreatedAccount,
@@ -20,6 +21,7 @@ import type {
   ScenarioReport,
 } from '../../generated/sandbox-types.ts'
 
+export type { VerifyReport } from '../../verify/report/verify-report.ts'
 export type { ReadinessReport, SandboxState } from '../../generated/sandbox-types.ts'
 export type { Plugin } from '../../server/plugin.ts'
 
@@ -168,6 +170,11 @@ export interface Sandbox {
    * the demo account.
    */
   readiness(account?: Pick<Credentials, 'clientId'>): Promise<ReadinessReport>
+  /**
+   * Checks whether this server, with its plugins, keeps the statements of the contract. `only` selects a subject or a statement. It uses a new
+   * account, and advances the clock.
+   */
+  verify(choice?: { readonly only?: string }): Promise<VerifyReport>
   /** Starts a webhook receiver, which runs until the sandbox is closed. */
   webhooks(): Promise<WebhookReceiver>
   /** Calls any operation of the control API, such as `control('GET', '/sandbox/outbox')`. */

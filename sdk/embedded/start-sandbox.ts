@@ -91,6 +91,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clearFaults: async (which = {}) => operations.clearFaults(which),
     readiness: async ({ clientId } = { clientId: server.loaded[0]?.client_id ?? DEMO_ACCOUNT.clientId }) =>
       operations.showReadiness({ client_id: clientId }),
+    verify: async (choice = {}) => {
+      const [{ verifyServer }, { createControlAdapter }] = await Promise.all([
+        import('../../verify/verify-server.ts'),
+        import('../../verify/adapters/control-adapter.ts'),
+      ])
+      const adapter = createControlAdapter(operations)
+      return verifyServer(choice, { ...(await account()), adapter, mayPurge: true, signal: closing.signal })
+    },
     webhooks: async () => {
       requireOpen()
       const receiver = await receiveWebhooks()

@@ -15,6 +15,8 @@ const TOOLS: Readonly<Record<string, readonly [tool: string, argument?: string]>
   token: ['its command token'],
   trigger: ['trigger', 'name'],
   validate: ['validate', 'as'],
+  verify: ['verify', 'only'],
+  'verify --only': ['verify', 'only'],
   why: ['why', 'code'],
 }
 

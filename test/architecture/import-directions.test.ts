@@ -55,11 +55,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'checks/explain': ['checks', 'generated', 'node:', 'payloads', 'server/control/scenarios/all.ts'],
   // Only the sandbox package receives webhooks.
   'checks/listen': ['checks', 'generated', 'node:', 'payloads', 'server/features/webhooks/signature.ts'],
-  sdk: ['sdk', 'checks', 'payloads', 'generated', 'server', 'node:'],
-  'sdk/mcp': ['sdk', 'checks', 'payloads', 'generated', 'server', 'node:', '@modelcontextprotocol/sdk', 'zod'],
+  verify: ['verify', 'checks', 'payloads', 'generated', 'node:'],
+  sdk: ['sdk', 'verify', 'checks', 'payloads', 'generated', 'server', 'node:'],
+  'sdk/mcp': ['sdk', 'verify', 'checks', 'payloads', 'generated', 'server', 'node:', '@modelcontextprotocol/sdk', 'zod'],
   'sdk/readiness': ['sdk', 'checks', 'generated', 'payloads', 'node:', 'yaml'],
   'sdk/serve': ['sdk', 'checks', 'payloads', 'generated', 'server', 'node:', 'pino'],
-  cli: ['cli', 'sdk', 'checks', 'payloads', 'generated', 'server', 'node:', 'commander'],
+  cli: ['cli', 'sdk', 'verify', 'checks', 'payloads', 'generated', 'server', 'node:', 'commander'],
   'cli/commands/export.ts': ['cli', 'sdk', 'payloads', 'generated', 'commander', 'yaml'],
   ...Object.fromEntries(
     ['validate', 'proxy', 'diff', 'explain', 'generate'].map((name) => [

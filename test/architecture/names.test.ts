@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const FOLDERS = ['schema', 'generators', 'payloads', 'server', 'checks', 'sdk', 'cli', 'docs', 'release', 'bench', 'test']
+const FOLDERS = ['schema', 'generators', 'payloads', 'server', 'checks', 'verify', 'sdk', 'cli', 'docs', 'release', 'bench', 'test']
 
 /** Patterns for names that break a rule. */
 const RULES = {

@@ -37,6 +37,13 @@ const TABLES: Readonly<Record<string, Table>> = {
     diff: ['core', 'report', 'validate', 'files'],
     explain: ['core', 'report', 'validate', 'diff'],
   },
+  verify: {
+    engine: [],
+    adapters: ['engine'],
+    statements: ['engine'],
+    report: ['engine'],
+    'verify-server.ts': ['engine', 'report', 'statements'],
+  },
   sdk: {
     'instants.ts': [],
     control: [],
@@ -141,7 +148,7 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
   })
 })
 
-const FOLDERS = ['schema', 'generators', 'payloads', 'server', 'checks', 'sdk', 'cli', 'docs', 'release', 'bench', 'test']
+const FOLDERS = ['schema', 'generators', 'payloads', 'server', 'checks', 'verify', 'sdk', 'cli', 'docs', 'release', 'bench', 'test']
 
 test('files of the repository do not form import cycles', () => {
   const root = join(import.meta.dirname, '../..')

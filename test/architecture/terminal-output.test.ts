@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'cli/commands/generate.ts': 'the generators print only what this repository contains',
 }
 
-const sources = globSync('{cli,checks,sdk}/**/*.{ts,cjs}', { cwd: root })
+const sources = globSync('{cli,checks,verify,sdk}/**/*.{ts,cjs}', { cwd: root })
 
 test('writes only to the escaped streams and declares control sequences in a single module', () => {
   const found = sources.filter((file) => AROUND.test(readFileSync(`${root}/${file}`, 'utf8')))

@@ -43,7 +43,7 @@ import { type Reached, readReached, determineReachedMutants, writeReached } from
 /** Sources in which bugs are most harmful, because they reject, mask or judge. */
 const PLACES = ['server/features', 'server/outgoing', 'server/http', 'server/core/validation.ts']
 /** The folders to which a mutant may have moved. */
-const SOURCES = ['schema', 'generators', 'payloads', 'server', 'checks', 'sdk', 'cli']
+const SOURCES = ['schema', 'generators', 'payloads', 'server', 'checks', 'verify', 'sdk', 'cli']
 /** Tests that install packages or run external tools. */
 const OF_OTHERS = /^test\/(deploy|docs|package|partners|peers|postgres|recipes|release)\//
 /** Time limit for all tests of a mutant. The first test is always run to its end. */

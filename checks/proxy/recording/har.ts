@@ -24,10 +24,10 @@ export class HarFile {
   #at: number
   #empty = true
 
-  /** Truncates an existing file. */
-  constructor(path: string, version: string, people: keyof typeof PEOPLE_COMMENTS) {
+  /** Truncates an existing file. `tool` is the command that records. */
+  constructor(path: string, version: string, people: keyof typeof PEOPLE_COMMENTS, tool = 'cpd proxy') {
     this.#file = openPrivateFile(path)
-    const creator = JSON.stringify({ name: 'cpd proxy', version })
+    const creator = JSON.stringify({ name: tool, version })
     const comment = JSON.stringify(`Secrets are masked: letters become x, and digits 0. ${PEOPLE_COMMENTS[people]}`)
     const begin = Buffer.from(`{"log":{"version":"1.2","creator":${creator},"comment":${comment},"entries":[`)
     this.#at = begin.length

@@ -7,6 +7,7 @@ import { exerciseTools } from './exercise.ts'
 import { readinessTools } from './readiness.ts'
 import { scenarioTools } from './scenarios.ts'
 import { serverTools } from './server.ts'
+import { verifyTools } from './verify.ts'
 import { webhookTools } from './webhooks.ts'
 import { whyTools } from './why.ts'
 
@@ -22,5 +23,6 @@ export const tools: readonly Tool[] = [
   ...faultTools,
   ...exerciseTools,
   ...readinessTools,
+  ...verifyTools,
   ...whyTools,
 ]

@@ -100,6 +100,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'guides/going-live.html': ['go live', 'go-live', 'production', 'production checklist', 'switch to production'],
   'guides/readiness.html': ['checklist', 'certification', 'ready', 'readiness'],
+  'guides/verify.html': ['conformance', 'conformance test', 'compliance test', 'contract test', 'test kit'],
   'guides/validate.html': ['github action', 'github actions', 'ci', 'lint', 'schema validation', 'sarif', 'validation'],
   'guides/diff.html': ['diff', 'compare versions', 'breaking changes'],
   'guides/webhooks.html': ['callback', 'callbacks', 'notification', 'notifications', 'push', 'events', 'subscribe'],

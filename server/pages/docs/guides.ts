@@ -52,6 +52,7 @@ const GROUPS = {
     readiness: 'check your integration from its recorded calls.',
     validate: 'check payloads and recorded traffic in CI.',
     proxy: 'check live traffic.',
+    verify: 'check whether a service keeps the contract.',
     diff: 'find the changes of a document that break clients.',
   },
   Run: {

@@ -106,7 +106,7 @@ test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at a
 
 test('explains a rule of the server by its code and names its source', () => {
   expect(explain('LINK_EXPIRY_NOT_IN_FUTURE')).toMatch(
-    /^LINK_EXPIRY_NOT_IN_FUTURE {2}rule of the server\n {2}An invitation link has .+\n {2}from: +specified \(Invitation link\)$/,
+    /^LINK_EXPIRY_NOT_IN_FUTURE {2}rule of the server\n {2}An invitation link has .+\n {2}from: +specified \(Invitation link\)\n {2}statement: +cpd verify --only LINK_EXPIRY_NOT_IN_FUTURE$/,
   )
   expect(explain('WEBHOOK_ACKNOWLEDGED')).toContain('policy of the server')
 })

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { ServiceClient } from '../../../generated/client.ts'
 import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
-import type { Credentials } from '../../../sdk/embedded/sandbox.ts'
+import type { Credentials, Sandbox } from '../../../sdk/embedded/sandbox.ts'
 import { HOUR } from '../../../server/core/durations.ts'
+import { definePlugin } from '../../../server/plugin.ts'
 import { makeTempDir } from '../../server/serve-process.ts'
 import { sandboxForTest, test } from './sandbox.ts'
 import { FAR_AWAY_MS } from '../../time-limits.ts'
@@ -242,6 +243,17 @@ test('plugins override operations of the server', async () => {
   const client = new ServiceClient(sandbox.demo)
   const { id: individual_id } = await client.individuals.createIndividual(PERSON)
   expect((await client.individuals.getIndividual({ individual_id })).first_name).toBe('JORDAN')
+})
+
+test('verify runs statements against the server with its plugins', async ({ sandbox }) => {
+  const verdict = async (from: Pick<Sandbox, 'verify'>) =>
+    (await from.verify({ only: 'INDIVIDUAL_CREATED' })).statements.map(({ verdict }) => verdict)
+  expect(await verdict(sandbox)).toEqual(['held'])
+  const shouting = definePlugin({
+    name: 'shouting',
+    handlers: { getIndividual: async (_, next) => ({ ...(await next()), first_name: 'ADA' }) },
+  })
+  expect(await verdict(await sandboxForTest({ plugins: [shouting] }))).toEqual(['broken'])
 })
 
 test('readiness checks the specified account, or the demo account by default', async ({ sandbox }) => {

@@ -39,7 +39,7 @@ const READING = [
 ]
 const ADDING = ['create_account', 'replay_delivery', 'add_fault', 'listen']
 const IDEMPOTENT = new Set([...READING, 'reset', 'listen'])
-const DESTROYING = ['move_clock', 'reset', 'run_scenario', 'trigger', 'call_operation', 'exercise']
+const DESTROYING = ['move_clock', 'reset', 'run_scenario', 'trigger', 'call_operation', 'exercise', 'verify']
 
 test('each tool declares its purpose, input, output and effect', async ({ alone }) => {
   const { client } = alone
@@ -171,6 +171,7 @@ const rejections: readonly (readonly [name: string, args: Record<string, unknown
   ['why', { transaction_id: 'trx_none', pointer: '/x' }, 'No transaction has this identifier'],
   ['list_arrivals', {}, 'the receiver is not started. Call listen first.'],
   ['listen', { status: 99 }, 'Too small'],
+  ['verify', { only: 'tokns' }, 'Did you mean tokens?'],
   ['exercise', { failure_scenarios: ['webhook-laet'] }, '"webhook-late"'],
   ['exercise', { failure_scenarios: ['webhook-late'], client_id: 'stranger' }, 'unknown account "stranger". Use one of demo_client.'],
   ['burn', {}, 'Tool burn not found'],

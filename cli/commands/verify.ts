@@ -1,0 +1,141 @@
+/** `cpd verify`: runs the statements of the contract against a server. */
+import { Argument, Command, Option } from 'commander'
+import { readPackageVersion } from '../../checks/core/package.ts'
+import { HarFile } from '../../checks/proxy/recording/har.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+import { getWidth } from '../../checks/report/columns.ts'
+import { plural } from '../../checks/report/report.ts'
+import { CLEAR_LINE, styleFor } from '../../checks/report/style.ts'
+import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
+import { createControlClient, DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
+import { createControlAdapter } from '../../verify/adapters/control-adapter.ts'
+import { loadAdapter } from '../../verify/adapters/load-adapter.ts'
+import type { Adapter } from '../../verify/engine/adapter.ts'
+import { startReceiver } from '../../verify/engine/receiver.ts'
+import { type Outcome, runStatements } from '../../verify/engine/run.ts'
+import type { Provenance, Statement } from '../../verify/engine/statement.ts'
+import { FORMATS, type Format, formatReport } from '../../verify/report/formats.ts'
+import { createReport } from '../../verify/report/report.ts'
+import { chooseStatements, listSubjects } from '../../verify/statements/choose.ts'
+import { parseNumberBetween, withCompletions } from '../terminal/options.ts'
+
+interface Flags {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly sandboxToken?: string
+  readonly receiver?: string
+  readonly receiverPort: number
+  readonly adapter?: string
+  readonly purge?: true
+  readonly only?: string
+  readonly provenance?: Provenance
+  readonly rate: number
+  readonly wait: number
+  readonly har?: string
+  readonly list?: true
+  readonly format: Format
+}
+
+const HELP = `
+Examples:
+  cpd verify https://staging.example.com --client-id … --only tokens
+  cpd verify https://staging.example.com --client-id … --receiver https://tunnel.example.com --purge
+  cpd verify http://127.0.0.1:4010 --adapter sandbox --purge
+  cpd verify https://staging.example.com --client-id … --adapter ./adapter.js --format junit > verify.xml
+
+Each statement is held, broken or not testable here. Statements that need a receiver, a clock, scenarios, faults or purges are not testable
+without them. The command creates Individuals named Verify Statement with their Data Requests, Items and invitations, and logos. It deletes
+or purges these Individuals, and no others. The logos remain.
+Exit code: 0 all tested statements are held, 1 a statement is broken, 2 wrong usage, or no statement could be tested.`
+
+export const verifyCommand = (): Command =>
+  new Command('verify')
+    .addArgument(new Argument('[url]', 'base URL of the service').default(DEFAULT_SERVER))
+    .addOption(new Option('--client-id <id>', 'account that calls the service').env('CPD_CLIENT_ID').default(DEMO_ACCOUNT.clientId))
+    .addOption(
+      new Option(
+        '--client-secret <secret>',
+        'secret of that account. Prefer the environment variable, because other users can see arguments',
+      )
+        .env('CPD_CLIENT_SECRET')
+        .default(DEMO_ACCOUNT.secret),
+    )
+    .option('--receiver <url>', 'URL at which the service reaches this command, for example of a tunnel. Not needed on this machine')
+    .addOption(
+      new Option('--receiver-port <number>', 'port that the receiver listens on').argParser(parseNumberBetween(0, 65_535)).default(0),
+    )
+    .option(
+      '--adapter <file>',
+      'module with hooks for the clock, scenarios and faults, or "sandbox" for the control API of the reference server',
+    )
+    .addOption(new Option('--sandbox-token <token>', 'with --adapter sandbox: the sandbox token of the server').env('CPD_SANDBOX_TOKEN'))
+    .option('--purge', 'test purges, and purge the created Individuals instead of deleting them')
+    .addOption(
+      withCompletions(new Option('--only <subject>', 'run only a subject, a statement, or sentences with these words'), listSubjects),
+    )
+    .addOption(new Option('--provenance <source>', 'run only statements with this source').choices(['specified', 'published', 'chosen']))
+    .addOption(new Option('--rate <number>', 'maximum number of calls per second').argParser(parseNumberBetween(1, 10_000)).default(10))
+    .addOption(
+      new Option('--wait <seconds>', 'maximum time to wait for work of the service').argParser(parseNumberBetween(1, 600)).default(10),
+    )
+    .option('--har <file>', 'record the calls to this file, for cpd validate --har')
+    .option('--list', 'list the statements')
+    .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
+    .addHelpText('after', HELP)
+    .action(verify)
+
+async function verify(url: string, flags: Flags): Promise<void> {
+  const statements = chooseStatements(flags)
+  if (flags.list)
+    return console.log(
+      flags.format === 'json' ? JSON.stringify(statements.map(toData), undefined, 2) : statements.map(formatLine).join('\n'),
+    )
+  const baseUrl = serverAddress(url, 'the URL')
+  const adapter = flags.adapter === undefined ? {} : await createAdapter(flags.adapter, baseUrl, flags.sandboxToken)
+  const version = readPackageVersion()
+  const har = flags.har === undefined ? undefined : new HarFile(flags.har, version, 'kept', 'cpd verify')
+  const receiver = isLocal(baseUrl) || flags.receiver !== undefined ? await startReceiver(flags.receiverPort, flags.receiver) : undefined
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  console.error(
+    `cpd: runs ${plural(statements.length, 'statement')} against ${baseUrl}. Creates Individuals named Verify Statement, and deletes them.`,
+  )
+  try {
+    const result = await runStatements(statements, {
+      baseUrl,
+      clientId: flags.clientId,
+      secret: flags.clientSecret,
+      adapter,
+      receiver,
+      mayPurge: flags.purge ?? false,
+      callsPerSecond: isLocal(baseUrl) ? Infinity : flags.rate,
+      waitMs: flags.wait * 1000,
+      signal: stop.signal,
+      onOutcome: (outcome, at) => reportProgress(outcome, at, statements.length),
+    })
+    har?.add(result.recorder.exchanges.map((exchange) => result.recorder.toHarEntry(exchange)))
+    const report = createReport(result)
+    console.log(formatReport(flags.format, report, { style: styleFor(process.stdout), width: getWidth(process.stdout), version }))
+    if (report.counts.held + report.counts.broken === 0)
+      throw new UsageError('no statement could be tested. Check the URL, the credentials and the options.')
+    if (report.counts.broken > 0 || stop.signal.aborted) process.exitCode = 1
+  } finally {
+    har?.close()
+    await receiver?.close()
+  }
+}
+
+const isLocal = (url: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
+
+async function createAdapter(file: string, server: string, sandboxToken: string | undefined): Promise<Adapter> {
+  return file === 'sandbox' ? createControlAdapter(createControlClient({ server, sandboxToken })) : loadAdapter(file)
+}
+
+const toData = ({ run: _, ...statement }: Statement) => statement
+
+const formatLine = ({ id, subject, needs, sentence }: Statement): string =>
+  `${subject}  ${id}${needs.length > 0 ? ` (${needs.join(', ')})` : ''}  ${sentence}`
+
+function reportProgress({ statement, verdict }: Outcome, at: number, count: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${at === count ? '' : `${at}/${count} ${statement.id}: ${verdict}`}`)
+}

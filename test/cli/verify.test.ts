@@ -1,0 +1,47 @@
+/** `cpd verify`: options, output and exit codes. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeTempDir } from '../server/serve-process.ts'
+import { testServer } from '../server/test-server.ts'
+import { runCpd } from './in-process.ts'
+
+test('reports what the server keeps, and records the calls', async () => {
+  const { url } = await testServer()
+  const har = join(makeTempDir(), 'calls.har')
+  const { code, out, err } = await runCpd(['verify', url, '--only', 'INVITATION_EXPIRED', '--har', har])
+  expect([code, out.trim()]).toEqual([0, '1 held, 0 broken, 0 not testable (2 Individuals created and deleted)'])
+  expect(err).toContain('Creates Individuals named Verify Statement')
+  expect(readFileSync(har, 'utf8')).not.toContain('demo_secret')
+  const judged = await runCpd(['validate', '--har', har])
+  expect([judged.code, judged.out]).toEqual([0, expect.stringContaining('exchanges valid')])
+})
+
+test('exits with 1 if a statement is broken', async () => {
+  const { url } = await testServer({ onlyPlugins: ['tokens'] })
+  const { code, out } = await runCpd(['verify', url, '--only', 'INDIVIDUAL_CREATED'])
+  expect([code, out]).toEqual([1, expect.stringContaining('✗ INDIVIDUAL_CREATED')])
+})
+
+test('tests the clock of the reference server with its control API', async () => {
+  const { url, sandboxToken = '' } = await testServer({ sandboxToken: 'a-token-of-32-characters-for-tests' })
+  const run = (...more: string[]) => runCpd(['verify', url, '--only', 'UPLOAD_LIFETIME', '--format', 'json', ...more])
+  const { counts: without } = JSON.parse((await run()).out) as { counts: object }
+  expect(without).toEqual({ held: 0, broken: 0, 'not testable': 1 })
+  const { counts } = JSON.parse((await run('--adapter', 'sandbox', '--sandbox-token', sandboxToken)).out) as { counts: object }
+  expect(counts).toEqual({ held: 1, broken: 0, 'not testable': 0 })
+})
+
+test('lists statements', async () => {
+  const { out } = await runCpd(['verify', '--list', '--only', 'PURGE_TOKEN_USED'])
+  expect(out).toMatch(/^tokens {2}PURGE_TOKEN_USED \(purge\) {2}A purge token is "valid for a single use/)
+})
+
+test.for([
+  [['--only', 'tokns'], 'Did you mean tokens?'],
+  [['ftp://example.com'], 'cannot be "ftp://example.com"'],
+  [['http://127.0.0.1:1', '--only', 'LINK_REUSED'], 'no statement could be tested'],
+] as const)('%j is wrong usage', async ([args, message]) => {
+  const { code, err } = await runCpd(['verify', ...args])
+  expect([code, err]).toEqual([2, expect.stringContaining(message)])
+})

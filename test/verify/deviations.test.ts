@@ -1,0 +1,32 @@
+/** Each deviation is found by the statement of its sentence, and by no unrelated statement. */
+import { expect, test } from 'vitest'
+import { statements } from '../../verify/statements/all.ts'
+import { changesCalls, deviate } from './deviate.ts'
+import { deviations } from './deviations.ts'
+import { startRelay } from './relay.ts'
+import { createSubject } from './subject.ts'
+
+test('there are at least 60 deviations, and each names statements that find it', () => {
+  const ids = new Set(statements.map(({ id }) => id))
+  expect(deviations.length).toBeGreaterThanOrEqual(60)
+  expect(deviations.flatMap(({ broken }) => broken).filter((id) => !ids.has(id))).toEqual([])
+  expect(deviations.filter(({ broken }) => broken.length === 0)).toEqual([])
+})
+
+test('the reference server keeps every statement, and each deviation is found by its statements only', async () => {
+  const subject = await createSubject()
+  const relay = await startRelay()
+  const { outcomes, remaining } = await subject.run(statements)
+  const kept = outcomes.flatMap(({ statement, verdict, reason }) => (verdict === 'held' ? [] : [`${statement.id} ${verdict}: ${reason}`]))
+  expect(kept).toEqual([])
+  expect(remaining).toEqual([])
+  const found: [string, string[]][] = []
+  for (const deviation of deviations) {
+    const affected = []
+    for (const outcome of outcomes) if (await changesCalls(deviation, outcome)) affected.push(outcome.statement)
+    const run = await subject.run(affected, { fetch: deviate(deviation, subject, relay) })
+    const broken = run.outcomes.filter(({ verdict }) => verdict === 'broken').map(({ statement }) => statement.id)
+    found.push([deviation.what, broken.toSorted()])
+  }
+  expect(found).toEqual(deviations.map(({ what, broken }) => [what, broken]))
+})

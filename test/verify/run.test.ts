@@ -1,0 +1,216 @@
+/** Verdicts, evidence and cleaning up. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import document from '../../generated/openapi-sandbox.json' with { type: 'json' }
+import { tables } from '../../generated/tables.ts'
+import { loadAdapter } from '../../verify/adapters/load-adapter.ts'
+import type { Send } from '../../verify/engine/recorder.ts'
+import type { Statement } from '../../verify/engine/statement.ts'
+import { BrokenError } from '../../verify/engine/verdict.ts'
+import type { Trial } from '../../verify/engine/trial.ts'
+import { formatReport } from '../../verify/report/formats.ts'
+import { createReport } from '../../verify/report/report.ts'
+import { statements } from '../../verify/statements/all.ts'
+import { chooseStatements } from '../../verify/statements/choose.ts'
+import { control } from '../server/control-api.ts'
+import { makeTempDir } from '../server/serve-process.ts'
+import { createSubject } from './subject.ts'
+
+const declare = (run: Statement['run'], more: Partial<Statement> = {}): Statement => ({
+  id: 'OWN',
+  subject: 'own',
+  sentence: 'A sentence.',
+  provenance: 'specified',
+  needs: [],
+  covers: [],
+  run,
+  ...more,
+})
+
+describe('a verdict', () => {
+  test.for<{ what: string; statement: Statement; verdict: string; reason: string | null }>([
+    { what: 'held', statement: declare(async (at) => void (await at.createPerson())), verdict: 'held', reason: null },
+    {
+      what: 'broken by an expectation',
+      statement: declare(async (at) => void (await at.expectRejection('the call', at.createPerson()))),
+      verdict: 'broken',
+      reason: 'the call succeeded, but must be rejected',
+    },
+    {
+      what: 'not testable without a precondition',
+      statement: declare(async (at) => void (await at.createRequest({ individual_id: 'idv_verifyunknown' }))),
+      verdict: 'not testable',
+      reason: 'createDataRequest, which this statement requires, returned 404',
+    },
+    {
+      what: 'not testable without a capability',
+      statement: declare(() => Promise.reject(new BrokenError('not reached')), { needs: ['clock'] }),
+      verdict: 'not testable',
+      reason: 'needs clock: a clock that can be advanced (--adapter)',
+    },
+  ])('is $what', async ({ statement, verdict, reason }) => {
+    const { outcomes } = await (await createSubject()).run([statement], { adapter: {} })
+    expect(outcomes).toMatchObject([{ verdict, reason }])
+  })
+})
+
+test('deletes the people of a statement after it, and nobody else', async () => {
+  const subject = await createSubject()
+  const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+  const bearer = await subject.bearer()
+  const { body: foreign } = await subject.post('/v3/individuals/new', person, bearer)
+  const { outcomes, created, remaining } = await subject.run([
+    declare(async (at) => {
+      await at.createPerson()
+      await at.service.individuals.deleteIndividual({ id: foreign.id })
+    }),
+  ])
+  expect(outcomes[0]?.reason).toContain('this run did not create the Individual')
+  expect([created, remaining]).toEqual([1, []])
+  expect((await subject.post('/v3/individuals/get_by_id', { id: foreign.id }, bearer)).status).toBe(200)
+})
+
+test('purges its people if it may', async () => {
+  const subject = await createSubject()
+  const { recorder, remaining } = await subject.run([declare(async (at) => void (await at.createPerson()))], { purgesPeople: true })
+  expect(recorder.exchanges.map(({ url }) => url)).toContain('/v3/compliance/purge_individual')
+  expect(remaining).toEqual([])
+})
+
+test('names people who could not be deleted', async () => {
+  const subject = await createSubject()
+  const failing: Send = async (url, init) => (url.endsWith('/delete') ? new Response('', { status: 500 }) : fetch(url, init))
+  const { remaining } = await subject.run([declare(async (at) => void (await at.createPerson()))], { fetch: failing, mayPurge: false })
+  expect(remaining).toEqual([expect.stringMatching(/^idv_/)])
+})
+
+test('repeats a call that was rejected with 429', async () => {
+  const subject = await createSubject()
+  let rejections = 0
+  const busy: Send = async (url, init) =>
+    url.endsWith('/individuals/new') && rejections++ === 0
+      ? new Response('', { status: 429, headers: { 'retry-after': '0' } })
+      : fetch(url, init)
+  const { outcomes } = await subject.run([declare(async (at) => void (await at.createPerson()))], { fetch: busy })
+  expect([outcomes[0]?.verdict, rejections]).toEqual(['held', 2])
+})
+
+test('limits the calls per second', async () => {
+  const subject = await createSubject()
+  const { recorder } = await subject.run([declare(async (at) => void (await at.createPerson()))], { callsPerSecond: 50, mayPurge: false })
+  const times = recorder.exchanges.map(({ startedAt }) => startedAt)
+  expect(times.length).toBe(3)
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(35)
+})
+
+test('reports the calls of a broken statement with masked secrets, in each format', async () => {
+  const subject = await createSubject()
+  const broken = declare(async (at: Trial) => {
+    await at.getPublicToken({ scopes: ['GLOBAL'] })
+    at.expect(false, 'the reason')
+  })
+  const result = await subject.run([broken])
+  const token = (
+    JSON.parse(new TextDecoder().decode(result.outcomes[0]?.exchanges[0]?.responseBody as Uint8Array)) as { access_token: string }
+  ).access_token
+  const report = createReport(result)
+  for (const format of ['text', 'json', 'junit', 'sarif', 'html'] as const) {
+    const text = formatReport(format, report, { style: (_, word) => word, width: Infinity, version: '1.0.0' })
+    expect(text, format).toContain('the reason')
+    expect(text, format).not.toContain(token)
+    expect(text, format).not.toContain('demo_secret')
+  }
+  expect(report.statements[0]?.exchanges).toMatchObject([{ method: 'POST', path: '/v3/auth/generate_public_token', status: 200 }])
+})
+
+test('judges the responses of the whole run', async () => {
+  const subject = await createSubject()
+  const chosen = statements.filter(({ id }) => ['INVITATION_UNKNOWN', 'RESPONSES_getInvitation', 'RESPONSES_createInvitation'].includes(id))
+  const wrong: Send = async (url, init) => {
+    const response = await fetch(url, init)
+    if (!url.endsWith('/invitations/get_by_id') || !response.ok) return response
+    return Response.json({ ...((await response.json()) as object), status: 7 })
+  }
+  const verdicts = async (differing = {}) =>
+    (await subject.run(chosen, differing)).outcomes.map(({ statement, verdict }) => [statement.id, verdict])
+  expect(await verdicts({ fetch: wrong })).toEqual([
+    ['INVITATION_UNKNOWN', 'held'],
+    ['RESPONSES_createInvitation', 'held'],
+    ['RESPONSES_getInvitation', 'broken'],
+  ])
+  expect((await verdicts()).map(([, verdict]) => verdict)).toEqual(['held', 'held', 'held'])
+})
+
+test('finds that a mock keeps no state', async () => {
+  const subject = await createSubject({ onlyPlugins: ['tokens'] })
+  const ids = new Set([
+    'INDIVIDUAL_CREATED',
+    'INDIVIDUAL_DELETED',
+    'LINK_GENERATED',
+    'INVITATION_EXPIRED',
+    'TOKEN_INVALIDATED',
+    'METHOD_getIndividual',
+  ])
+  const { outcomes } = await subject.run(
+    statements.filter(({ id }) => ids.has(id)),
+    { mayPurge: false },
+  )
+  expect(Object.fromEntries(outcomes.map(({ statement, verdict }) => [statement.id, verdict]))).toMatchObject({
+    INDIVIDUAL_CREATED: 'broken',
+    INDIVIDUAL_DELETED: 'broken',
+    TOKEN_INVALIDATED: 'held',
+    METHOD_getIndividual: 'held',
+  })
+})
+
+test('chooses statements by subject, identifier, words and source', () => {
+  const ids = (choice: Parameters<typeof chooseStatements>[0]) => chooseStatements(choice).map(({ id }) => id)
+  expect(ids({ only: 'LINK_REUSED' })).toEqual(['LINK_REUSED'])
+  expect(new Set(chooseStatements({ only: 'links' }).map(({ subject }) => subject))).toEqual(new Set(['links']))
+  expect(ids({ only: 'the same link is returned' })).toEqual(['LINK_REUSED'])
+  expect(chooseStatements({ provenance: 'published' }).every(({ provenance }) => provenance === 'published')).toBe(true)
+  expect(() => ids({ only: 'tokns' })).toThrow('Did you mean tokens?')
+  expect(() => ids({ only: 'REMINDER_TIME' })).toThrow('REMINDER_TIME is not testable from outside. Messages reach the Individual')
+})
+
+describe('an adapter', () => {
+  const write = (text: string): string => {
+    const file = join(makeTempDir(), 'adapter.mjs')
+    writeFileSync(file, text)
+    return file
+  }
+
+  test('is loaded from a module', async () => {
+    const adapter = await loadAdapter(write('export default { clock: { now: async () => 7, advance: async () => {} } }'))
+    expect(await adapter.clock?.now()).toBe(7)
+  })
+
+  test.for([
+    ['export default 1', 'is not an adapter'],
+    ['export default { clock: { now() {} } }', 'clock of the adapter'],
+    ['export default { clok: {} }', 'has an unknown part clok'],
+    ['throw new Error("no database")', 'no database'],
+  ] as const)('%s is rejected', async ([text, message]) => expect(loadAdapter(write(text))).rejects.toThrow(message))
+})
+
+const ruleCodes = new Set(Object.entries(tables.rules).flatMap(([code, { kind }]) => (kind === 'rule' ? [code] : [])))
+
+test('the document lists the code of each rule, and each rule has a statement', () => {
+  expect(document.components.schemas.RejectionCode['x-extensible-enum']).toEqual([...ruleCodes])
+  expect([...ruleCodes].filter((code) => !statements.some(({ id }) => id === code))).toEqual([])
+})
+
+test('the request log contains the code of each rule that a statement breaks', async () => {
+  const subject = await createSubject()
+  const rules = statements.filter(({ id }) => ruleCodes.has(id))
+  const missing: string[] = []
+  for (const statement of rules) {
+    await subject.run([statement])
+    const { body } = await control(subject, 'GET', '/requests?limit=60')
+    const codes = new Set((body as { rejection: string | null }[]).map(({ rejection }) => rejection))
+    if (!codes.has(statement.id)) missing.push(statement.id)
+  }
+  // Only an account with a setting of the provider gets this rejection.
+  expect(missing).toEqual(['PROCESSING_FAILED'])
+})

@@ -1,0 +1,30 @@
+/** The hooks of a provider, which make statements testable that no client can cause. Each of them is optional. */
+
+/** A scenario, and the Data Request that it needs. */
+interface AdapterScenario {
+  /** Outcomes with the same name are checked in a single run of the scenario. */
+  readonly name: string
+  readonly type: string
+  readonly request_details?: object
+}
+
+export interface Adapter {
+  /** The clock of the service. */
+  readonly clock?: {
+    /** Returns the time of the service in epoch milliseconds. */
+    now(): Promise<number>
+    /** Advances the clock. Resolves after the service has done the work that is due until then. With 0, it does what is due now. */
+    advance(milliseconds: number): Promise<void>
+  }
+  /** Causes events and reason codes by their names, such as `session.rejected` or `MIE_VF_DPC`. */
+  readonly scenarios?: {
+    /** Returns undefined if no scenario causes the outcome. */
+    find(outcome: string): Promise<AdapterScenario | undefined>
+    /** Plays a scenario for a new Data Request. */
+    play(name: string, datarequestId: string): Promise<void>
+  }
+  readonly faults?: {
+    /** Suspends the account with these credentials. Resolves with a function that resumes it. */
+    suspendAccount(clientId: string): Promise<() => Promise<void>>
+  }
+}

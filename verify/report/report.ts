@@ -1,0 +1,44 @@
+/** The content of a report: the verdicts with their masked exchanges. */
+import type { Outcome, RunResult } from '../engine/run.ts'
+import { type Verdict, VERDICTS } from '../engine/verdict.ts'
+import type { ReportedExchange, ReportedStatement, VerifyReport } from './verify-report.ts'
+
+const MAX_BODY_LENGTH = 2000
+
+export function createReport({ baseUrl, startedAt, outcomes, created, remaining, recorder }: RunResult): VerifyReport {
+  const describeExchange = (exchange: Outcome['exchanges'][number]): ReportedExchange => {
+    const { request, response } = recorder.toHarEntry(exchange)
+    return {
+      method: request.method,
+      path: exchange.url,
+      status: response.status,
+      ...(request.postData?.text !== undefined && { request: request.postData.text.slice(0, MAX_BODY_LENGTH) }),
+      ...(response.content.text !== undefined && { response: response.content.text.slice(0, MAX_BODY_LENGTH) }),
+    }
+  }
+  const count = (verdict: Verdict) => outcomes.filter((outcome) => outcome.verdict === verdict).length
+  return {
+    url: baseUrl,
+    at: new Date(startedAt).toISOString(),
+    counts: Object.fromEntries(VERDICTS.map((verdict) => [verdict, count(verdict)])) as Record<Verdict, number>,
+    people: { created, remaining },
+    statements: outcomes.map(({ statement: { id, subject, sentence, provenance, section, gap }, verdict, reason, exchanges }) => ({
+      id,
+      subject,
+      sentence,
+      provenance,
+      ...(section !== undefined && { section }),
+      ...(gap !== undefined && { gap }),
+      verdict,
+      reason,
+      calls: exchanges.length,
+      exchanges: verdict === 'broken' ? exchanges.map(describeExchange) : [],
+    })),
+  }
+}
+
+export const describeSource = ({ provenance, section, gap }: ReportedStatement): string =>
+  section !== undefined ? `specification, ${section}` : gap !== undefined ? `chosen, gap ${gap}` : provenance
+
+export const formatExchange = ({ method, path, status, response }: ReportedExchange): string =>
+  `${method} ${path} → ${status === 0 ? 'no response' : status}${response === undefined ? '' : `  ${response}`}`

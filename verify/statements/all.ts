@@ -1,0 +1,24 @@
+/** All statements, in the order of a run. */
+import type { Statement } from '../engine/statement.ts'
+import { dataRequestStatements } from './data-requests.ts'
+import { headerStatements } from './headers.ts'
+import { individualStatements } from './individuals.ts'
+import { itemStatements } from './items.ts'
+import { linkStatements } from './links.ts'
+import { operationStatements, responseStatements } from './operations.ts'
+import { outcomeStatements } from './outcomes.ts'
+import { tokenStatements } from './tokens.ts'
+import { webhookStatements } from './webhooks.ts'
+
+export const statements: readonly Statement[] = [
+  ...tokenStatements,
+  ...individualStatements,
+  ...dataRequestStatements,
+  ...linkStatements,
+  ...itemStatements,
+  ...headerStatements,
+  ...webhookStatements,
+  ...outcomeStatements,
+  ...operationStatements,
+  ...responseStatements,
+]

@@ -1,0 +1,126 @@
+/** Statements about the headers Idempotency-Key and version. */
+import { defineStatements } from '../engine/statement.ts'
+import { createIdentity, getLimit, type Trial } from '../engine/trial.ts'
+import { tables } from '../../generated/tables.ts'
+
+const HOUR_MS = 3_600_000
+const KEYS = { gap: 'idempotency-key' } as const
+
+const create = (at: Trial, identity: ReturnType<typeof createIdentity>, idempotencyKey: string) =>
+  at.service.individuals.createIndividual(identity, { idempotencyKey })
+
+const createForm = (field: string, type: string, data: string): FormData => {
+  const form = new FormData()
+  form.append(field, new Blob([data], { type }), 'file')
+  return form
+}
+
+/** Returns a valid body for each operation that creates something. */
+async function describeCreations(at: Trial): Promise<Readonly<Record<string, unknown>>> {
+  const individual_id = await at.createPerson()
+  const datarequest_id = await at.createRequest({ individual_id })
+  return {
+    '/v3/individuals/new': createIdentity(),
+    '/v3/datarequests/new': { individual_id, type: 'CUSTOM' },
+    '/v3/datarequests/generate_invitation_link': { datarequest_id },
+    '/v3/items/new': await at.describeItem({ datarequest_id }),
+    '/v3/items/upload': createForm('files', 'text/html', '<!doctype html><p>a</p>'),
+    '/v3/experiences/upload_logo': createForm('file', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
+    '/v3/invitations/new': { individual_id, query_type: ['INCOME_SUMMARY'] },
+  }
+}
+
+const CREATING_PATHS = tables.operations.flatMap(({ path, effect }) => (effect === 'creates' ? [path] : []))
+
+export const headerStatements = defineStatements('headers', {
+  CREATION_REPLAYED: {
+    ...KEYS,
+    sentence:
+      'A repeated creation with the same Idempotency-Key returns the first response with Idempotency-Replayed, and creates nothing.',
+    run: async (at: Trial) => {
+      const bodies = await describeCreations(at)
+      for (const path of CREATING_PATHS) {
+        const headers = { 'idempotency-key': crypto.randomUUID() }
+        const [first, second] = [await at.send(path, { headers, body: bodies[path] }), await at.send(path, { headers, body: bodies[path] })]
+        at.require(first.status === 200, `${path} returned ${first.status}`)
+        at.expect(second.status === 200 && second.text === first.text, `the repetition of ${path} returned another response`)
+        const marks = [first, second].map((response) => response.headers.get('idempotency-replayed') ?? 'absent').join(' and ')
+        at.expect(marks === 'absent and true', `the header Idempotency-Replayed of the two responses is ${marks}`)
+      }
+      const control = { ...createIdentity() }
+      at.expect(
+        (await create(at, control, crypto.randomUUID())).id !== (await create(at, control, crypto.randomUUID())).id,
+        'another key returned the same record',
+      )
+    },
+  },
+  IDEMPOTENCY_KEY_INVALID: {
+    run: async (at: Trial) => {
+      const send = (key: string) => at.send('/v3/individuals/new', { headers: { 'idempotency-key': key }, body: createIdentity() })
+      const valid = await send('k'.repeat(255))
+      at.require(valid.status === 200, `a key with 255 characters returned ${valid.status}`)
+      for (const [name, key] of Object.entries({ 'a space': 'two words', '256 characters': 'k'.repeat(256) })) {
+        const { status } = await send(key)
+        at.expect(status === 400, `a key with ${name} returned ${status}`)
+      }
+    },
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    covers: CREATING_PATHS.map((path) => `status:${path}:409`),
+    run: async (at: Trial) => {
+      const [identity, key] = [createIdentity(), crypto.randomUUID()]
+      await create(at, identity, key)
+      await at.expectRejection('another body with the same key', create(at, { ...identity, first_name: 'Other' }, key), [409])
+      const bodies = await describeCreations(at)
+      for (const path of CREATING_PATHS) {
+        const { status } = await at.send(path, { headers: { 'idempotency-key': key }, body: bodies[path] })
+        at.expect(status === 409, `${path} with the key of another creation returned ${status}`)
+      }
+      await at.expectSuccess('the same creation with the same key', create(at, identity, key))
+    },
+  },
+  CREATED_RECORD_GONE: {
+    run: async (at: Trial) => {
+      const [identity, key] = [createIdentity(), crypto.randomUUID()]
+      const { id } = await create(at, identity, key)
+      at.require((await create(at, identity, key)).id === id, 'the repetition before the deletion created another Individual')
+      await at.service.individuals.deleteIndividual({ id })
+      await at.expectRejection('the repetition after the deletion', create(at, identity, key), [404])
+    },
+  },
+  IDEMPOTENCY_KEY_LIFETIME: {
+    ...KEYS,
+    sentence: `A service remembers an Idempotency-Key for ${getLimit('idempotency_key_hours')} hours.`,
+    needs: ['clock'],
+    covers: ['limit:idempotency_key_hours'],
+    run: async (at: Trial) => {
+      const [identity, key] = [createIdentity(), crypto.randomUUID()]
+      const { id } = await create(at, identity, key)
+      await at.pass((getLimit('idempotency_key_hours') - 1) * HOUR_MS)
+      at.expect((await create(at, identity, key)).id === id, 'the key was forgotten an hour early')
+      await at.pass(2 * HOUR_MS)
+      at.expect((await create(at, identity, key)).id !== id, 'the key is still remembered an hour later')
+    },
+  },
+  DEFAULT_VERSION: {
+    run: async (at: Trial) => {
+      const id = await at.createPerson()
+      const read = (headers: Record<string, string>) => at.send('/v3/individuals/get_by_id', { headers, body: { id } })
+      const versioned = await read({ version: String(tables.version) })
+      at.require(versioned.status === 200, `the call with the header returned ${versioned.status}`)
+      const { status } = await read({})
+      at.expect(status === 200, `the call without the header returned ${status}`)
+    },
+  },
+  VERSION_UNKNOWN: {
+    section: 'Versioning',
+    sentence: 'The API version "is passed in the request header version (number)".',
+    run: async (at: Trial) => {
+      const read = (version: string) => at.send('/v3/datasources/get', { headers: { version }, body: {} })
+      const valid = await read(String(tables.version))
+      at.expect(valid.status === 200, `the current version returned ${valid.status}`)
+      const { status } = await read('three')
+      at.expect(status === 400, `a version that is not a number returned ${status}`)
+    },
+  },
+})
