@@ -21,6 +21,7 @@ process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 const TESTS = [
   'test/architecture',
   'test/spec',
+  'test/verify/coverage.test.ts',
   'test/checks/diff/names.test.ts',
   'test/checks/diff/changes.test.ts',
   'test/extraction/synthetic.test.ts',

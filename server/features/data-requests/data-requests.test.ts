@@ -180,12 +180,6 @@ describe('an update', () => {
     expect(await log(id)).toEqual(['DATAREQUEST_CREATED'])
   })
 
-  test('cannot remove the tax year of REALIZED_GAINS', async ({ at: { newRequest, call } }) => {
-    const id = await newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } })
-    expect((await call('datarequests/update', { id, request_details: {} })).status).toBe(400)
-    expect((await call('datarequests/update', { id, requester_name: 'Other' })).status).toBe(200)
-  })
-
   test('is possible while the refresh schedule is disabled', async ({ at: { newRequest, call, done } }) => {
     const id = await newRequest({ refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } } })
     await done('datarequests/disable_refresh', { id })

@@ -44,15 +44,6 @@ describe('requireUnchangedFields', () => {
       message: `${path}: cannot be changed. Create a new Data Request instead`,
     })
   })
-
-  test('allows datarequests/update to repeat, but not to change, the type and the Individual', async ({ at, id }) => {
-    const update = async (body: object) => (await at.call('datarequests/update', { id, requester_name: 'Harbor', ...body })).status
-    expect(await update({ type: 'CUSTOM' })).toBe(400)
-    expect(await update({ individual_id: await at.newPerson() })).toBe(400)
-    expect(await at.read(id)).toMatchObject({ type: 'INCOME_SUMMARY', individual_id: at.person, requester_name: 'Demo' })
-    expect(await update({ type: 'INCOME_SUMMARY', individual_id: at.person })).toBe(200)
-    expect((await at.read(id)).requester_name).toBe('Harbor')
-  })
 })
 
 describe('addDefaultSchedule', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import examples from '../../../generated/examples/operations.json' with { type: 'json' }
 import { catalogue } from '../../data-sources/catalogue.ts'
-import { basic, failures, type TestServer, testServer } from '../../../test/server/test-server.ts'
+import { failures, type TestServer, testServer } from '../../../test/server/test-server.ts'
 
 const PATH = '/v3/datasources/get'
 let server: TestServer
@@ -60,12 +60,5 @@ test.each([{ filters: { countries: ['DE'] } }, { filters: { institution_type: 'B
     expect((await server.post(PATH, body, { ...access, prefer: 'handling=strict' })).status).toBe(400)
   },
 )
-
-test.each(['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'])('a public token of scope %s may search', async (scope) => {
-  const { body } = await server.post('/v3/auth/generate_public_token', { scopes: [scope] }, basic())
-  expect((await server.post(PATH, {}, { authorization: `Bearer ${body.access_token}` })).status).toBe(200)
-})
-
-test('a search without a token returns 401', async () => expect((await server.post(PATH, {})).status).toBe(401))
 
 test('all responses match the contract', () => expect(failures).toEqual([]))

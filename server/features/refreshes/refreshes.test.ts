@@ -279,8 +279,3 @@ describe('the result of a refresh', () => {
     expect(await refreshes(at, id)).toEqual(['DISCARDED 0'])
   })
 })
-
-test('returns 404 for an unknown Data Request', async ({ at: { call } }) => {
-  for (const path of ['enable_refresh', 'disable_refresh', 'refresh_now'])
-    expect((await call(`datarequests/${path}`, { id: 'dr_000000000000000000000000000' })).status).toBe(404)
-})

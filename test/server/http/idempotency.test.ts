@@ -1,6 +1,5 @@
 /** If a creation is repeated with the same Idempotency-Key, the first response is replayed and nothing is created. */
 import { expect } from 'vitest'
-import { operations } from '../../../generated/server.ts'
 import { type ApiFixture, DAY, HOUR, PERSON, test as apiTest } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { purgeIndividual } from '../purge-fixture.ts'
@@ -34,49 +33,6 @@ test('creates again without a key or with a different key', async ({ at }) => {
   const before = await people(at)
   for (const headers of [bearer, bearer, await keyed(at, 'a'), await keyed(at, 'b')]) await at.call(NEW, PERSON, headers)
   expect(await people(at)).toBe(before + 4)
-})
-
-test('supports keys for each operation that creates', async ({ at, headers }) => {
-  const form = (path: string, part: string, name: string, type: string, content: string) => async () => {
-    const body = new FormData()
-    body.append(part, new Blob([content], { type }), name)
-    const response = await fetch(`${at.url}${path}`, { method: 'POST', headers: { ...headers, 'idempotency-key': path }, body })
-    return { status: response.status, headers: response.headers, body: await response.json() }
-  }
-  const json = (path: string, body: object) => () => at.call(path.slice('/v3/'.length), body, { ...headers, 'idempotency-key': path })
-  const datarequest_id = await at.newRequest()
-  const w2 = { datarequest_id, datasource_id: 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q', source_data_type: 'SVC_W2_RECORD' }
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
-  const calls: Record<string, () => Promise<{ status: number; headers: Headers; body: unknown }>> = {
-    '/v3/individuals/new': json('/v3/individuals/new', PERSON),
-    '/v3/datarequests/new': json('/v3/datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY' }),
-    '/v3/datarequests/generate_invitation_link': json('/v3/datarequests/generate_invitation_link', { datarequest_id }),
-    '/v3/items/new': json('/v3/items/new', { ...w2, source_data: [{ referrer: 'USER', source_data_value: { record_year: 2049 } }] }),
-    '/v3/items/upload': form('/v3/items/upload', 'files', 'a.html', 'text/html', '<!doctype html><p>a</p>'),
-    '/v3/experiences/upload_logo': form('/v3/experiences/upload_logo', 'file', 'a.svg', 'image/svg+xml', svg),
-    '/v3/invitations/new': json('/v3/invitations/new', { individual_id: at.person, query_type: ['INCOME_SUMMARY'] }),
-  }
-  expect(
-    operations
-      .filter(({ effect }) => effect === 'creates')
-      .map(({ path }) => path)
-      .toSorted(),
-  ).toEqual(Object.keys(calls).toSorted())
-  for (const [path, call] of Object.entries(calls)) {
-    const [first, again] = [await call(), await call()]
-    expect([path, first.status, first.headers.get('idempotency-replayed')]).toEqual([path, 200, null])
-    expect([path, again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([path, 200, 'true', first.body])
-  }
-})
-
-test('rejects a key that was used with a different body or operation with 409', async ({ at, headers }) => {
-  const { body } = await at.call(NEW, PERSON, headers)
-  const before = await people(at)
-  const conflict = { status: 409, body: { error_code: 'CONFLICT', http_code: 409 } }
-  expect(await at.call(NEW, { ...PERSON, first_name: 'Grace' }, headers)).toMatchObject(conflict)
-  expect(await at.call('datarequests/new', { individual_id: body.id, type: 'INCOME_SUMMARY' }, headers)).toMatchObject(conflict)
-  expect(await people(at)).toBe(before)
-  expect((await at.call(NEW, PERSON, headers)).body).toEqual(body)
 })
 
 test('treats a file with the same name but different contents as a different request', async ({ at, headers }) => {

@@ -37,6 +37,15 @@ test.each([1, 199, 200, 201, 457])('keeps %i calls in order', async (calls) => {
   expect(running.logged).toEqual([])
 })
 
+test.for([
+  ['is carried out', (at: ApiFixture) => at.call('datasources/get'), 200],
+  ['names an unknown record', (at: ApiFixture) => at.call('individuals/get_by_id', { id: 'idv_unknown' }), 404],
+  ['has an unknown token', (at: ApiFixture) => at.call('datasources/get', {}, { authorization: 'Bearer guessed' }), 401],
+] as const)('contains no rejection code if a call %s', async ([, call, status], { at }) => {
+  await call(at)
+  expect((await control(at, 'GET', '/requests?limit=1')).body.at(-1)).toMatchObject({ status, rejection: null })
+})
+
 test('contains warnings, responses, and virtual timestamps', async () => {
   const running = await inProcess()
   await running.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()

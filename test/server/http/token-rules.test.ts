@@ -195,23 +195,6 @@ describe('requireIndividualInPolicy', () => {
   test('applies no policy to Basic credentials', () => {
     expect(requireIndividualInPolicy({ token: undefined, individualId: 'idv_1' })).toBeUndefined()
   })
-
-  test('a public token bound to one Individual can neither read, delete nor create another', async ({ server: { post, bearer } }) => {
-    const server = await bearer()
-    const individual = async () =>
-      (await post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }, server)).body.id as string
-    const [mine, other] = [await individual(), await individual()]
-    const { body } = await post('/v3/auth/generate_public_token', { scopes: ['GLOBAL'], policy: { individual_id: mine } }, basic())
-    const bound = { authorization: `Bearer ${body.access_token}` }
-    const statuses = async (id: string) => [
-      (await post('/v3/individuals/get_by_id', { id }, bound)).status,
-      (await post('/v3/individuals/delete', { id }, bound)).status,
-    ]
-    expect(await statuses(other)).toEqual([401, 401])
-    expect((await post('/v3/individuals/new', { first_name: 'Eve', last_name: 'Ill', email: 'eve@example.com' }, bound)).status).toBe(401)
-    expect((await post('/v3/individuals/get_by_id', { id: other }, server)).status).toBe(200)
-    expect(await statuses(mine)).toEqual([200, 200])
-  })
 })
 
 describe('suggestOmittingPolicy', () => {
