@@ -42,6 +42,7 @@ const [PACKING, OTHERS] = [
     'release/rehearsal',
     'release/release',
     'server/features/purge/new-field',
+    'verify/deviations',
     'versions/side-by-side',
     'workflows/respect',
   ],

@@ -384,7 +384,7 @@ inBrowser('scenarios in the Inspector', () => {
       await page.getByRole('link', { name: 'Inspector' }).first().click()
       await page.locator('#live.live').waitFor()
       await page.getByRole('link', { name: 'Start' }).click()
-      await page.getByRole('heading', { name: 'The first call' }).waitFor()
+      await page.getByRole('heading', { name: 'Now you' }).waitFor()
     }
   })
 
