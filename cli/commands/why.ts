@@ -28,7 +28,7 @@ Examples:
   cpd why /income_summary/0/earnings/0/amounts/0/value --transaction trx_2gVoj7Umwx9Atz3JMglPukRcqZb
   cpd why MES_LAST_TERM_LT_180 --datarequest dr_2gVoIQPRyJWUkXt1imp9EJYwvEU --run-experiment
 
---run-experiment creates a Data Request for a new Individual, with the same evidence and one change.`
+--run-experiment creates a Data Request for a new Individual, with the same data and one change.`
 
 export const whyCommand = (): Command =>
   withClientFlags(new Command('why'))
@@ -41,7 +41,7 @@ export const whyCommand = (): Command =>
     .option('--transaction <id>', 'explain the response with this transaction_id')
     .option('--item <id>', 'explain the response for only this Item')
     .option('--service <name>', 'Service that returned the response, such as get_income_summary')
-    .option('--run-experiment', 'change the evidence, and call the Service again')
+    .option('--run-experiment', 'change the data, and call the Service again')
     .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (subject: string, { datarequest, transaction, item, service, runExperiment: isExperiment, format, ...where }: Flags) => {
@@ -80,7 +80,7 @@ function formatResponse(response: WhyResponse): string {
     ...rows('adding', missing),
     ...(experiment ? [line('try', formatHint(experiment.change, fields[0]?.changes[0]?.sentence))] : []),
     ...(scenarios.length > 0 ? [line('scenario', scenarios.join(', '))] : []),
-    ...(matches_original ? [] : [line('note', 'The evidence has changed since the response. This explains the current result.')]),
+    ...(matches_original ? [] : [line('note', 'The data has changed since the response. This explains the current result.')]),
     ...(complete ? [] : [line('note', 'The time limit was reached before all fields were tried.')]),
   ].join('\n')
 }
@@ -96,7 +96,7 @@ async function runExperiment(
   where: ClientFlags,
   format: OutputFormat,
 ): Promise<void> {
-  if (!experiment) throw new UsageError('no scenario can reproduce this evidence, so the experiment is not possible.')
+  if (!experiment) throw new UsageError('no scenario can reproduce this data, so the experiment is not possible.')
   const { type, change, scenario } = experiment
   const request_details = experiment.request_details as object | null
   const style = styleFor(process.stdout)

@@ -2,6 +2,7 @@
 import { findNearestWord } from '../../../payloads/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { slug } from '../docs/anchors.ts'
+import { operationAddress } from '../docs/operations.ts'
 import { type OpenApi, type Schema, serviceDocument } from '../docs/openapi.ts'
 
 interface About {
@@ -33,7 +34,7 @@ export function aboutOperation(query: URLSearchParams): About {
     return meant === undefined ? [] : [[pointer, meant]]
   })
   return {
-    documentation: `/docs/reference/operations/${group}.html#${slug(operation.summary)}`,
+    documentation: `/docs/${operationAddress(tag, operation.summary)}`,
     client: `${group.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}.${operation.operationId}`,
     credential: operation.security?.some((scheme) => Object.keys(scheme).some((name) => /basic/i.test(name))) ? 'basic' : 'bearer',
     files: content[0]?.[0] === 'multipart/form-data',

@@ -16,7 +16,7 @@ export async function showCause(place, question) {
   const { rule, fields, missing, matches_original } = await control.findCause(question)
   const parts = [
     h('p', {}, h('strong', {}, question.code), ` means: ${rule}.`),
-    !matches_original && quiet('The evidence has changed since. This explains the current response of the Service.'),
+    !matches_original && quiet('The data has changed since then. This explains the current response of the Service.'),
     fields.length > 0 && h('h4', {}, 'What decides it'),
     fields.length > 0 && quiet('On a ruler, the result stays the same in the solid part, and changes in a dashed part.'),
     fields.length > 0 && h('ul', {}, ...fields.map((one) => field(one, question))),
