@@ -34,8 +34,8 @@ async function fill({ api }: TestServer): Promise<void> {
     )
 }
 
-/** A POST that only reads. */
-const QUESTION = 'POST /sandbox/why'
+/** Calls of POST that only read. */
+const [WHY, TRY] = ['POST /sandbox/why', 'POST /sandbox/why/try'] as const
 
 test('calls that write return 503 with Retry-After, and calls that only read succeed', async ({ server }) => {
   const datarequest_id = await createDataRequest(server)
@@ -77,7 +77,7 @@ test('calls that write return 503 with Retry-After, and calls that only read suc
     'POST /sandbox/faults': { ...callFault, reset: true },
     'POST /sandbox/faults/clear': {},
   }
-  const posts = calls.map((one) => one.call).filter((one) => one.startsWith('POST ') && one !== QUESTION)
+  const posts = calls.map((one) => one.call).filter((one) => one.startsWith('POST ') && one !== WHY && one !== TRY)
   expect(posts.toSorted()).toEqual(Object.keys(writing).toSorted())
   await fill(server)
   for (const [one, body] of Object.entries(writing)) {
@@ -91,7 +91,9 @@ test('calls that write return 503 with Retry-After, and calls that only read suc
     const response = await call(one, undefined, name ? `?${name}=${known[name] ?? 'none'}` : '')
     expectDocumented(one, { status: response.status, body: await response.json() }, name && !known[name] ? 404 : 200)
   }
-  expect((await call(QUESTION, { datarequest_id, code: 'MES_VF_DAC' })).status).toBe(200)
+  expect((await call(WHY, { datarequest_id, code: 'MES_VF_DAC' })).status).toBe(200)
+  const changes = [{ item_id: 'itm_none', pointer: '/transcript_date', value: '01/15/2024' }]
+  expect((await call(TRY, { datarequest_id, service: 'get_enrollment_status', changes })).status).toBe(404)
   expect(failures.filter((line) => line.startsWith('the database cannot write'))).toHaveLength(1)
   failures.length = 0
 })

@@ -45,20 +45,32 @@ function startAgain() {
 }
 
 let turn = 0
-/** Reads the run and shows it, unless a newer refresh has started. */
-async function refresh() {
-  const id = getRequest()
+let latest
+/** Reads the run and shows it. If a newer refresh starts meanwhile, this one shows nothing and ends with the newer one. */
+function refresh() {
   const own = ++turn
+  latest = readAndShow(() => own === turn).then((isShown) => (isShown ? undefined : latest))
+  return latest
+}
+
+/** Returns false if the result is outdated. */
+async function readAndShow(isLatest) {
+  const id = getRequest()
   const run = id && (await readRun(id))
-  if (own !== turn) return
-  if (id && !run) return startAgain()
-  if (!run) return phone.showInvitation(() => begin())
+  if (!isLatest()) return false
+  if (id && !run) startAgain()
+  else if (!run) phone.showInvitation(() => begin())
+  else await showRun(run)
+  return true
+}
+
+async function showRun(run) {
   again.hidden = false
   play.hidden = run.isConnected
   stream.show(run.entries)
   await phone.show(run)
-  if (run.report) return showReport(report, run)
-  if (run.isConnected) await continueRun(run)
+  if (run.report) await showReport(report, run)
+  else if (run.isConnected) await continueRun(run)
 }
 
 const refreshSafely = () =>
