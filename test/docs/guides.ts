@@ -142,7 +142,7 @@ export const withoutVaryingParts = (text: string): string =>
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, 'TOKEN')
     .replace(/\?code=[\w.-]+/g, '?code=CODE')
     .replace(/\b1[6-9]\d{11}\b/g, 'TIME')
-    .replace(/\b\d\d\/\d\d\/\d{4}\b|\b20\d\d-\d\d-\d\d\b/g, 'DATE')
+    .replace(/\b\d\d\/\d\d\/\d{4}\b|\b20\d\d-\d\d-\d\d\b|\b\d{1,2} [A-Z][a-z]{2} 20\d\d\b/g, 'DATE')
     .replace(/"duration_ms":\d+/g, '"duration_ms":N')
 
 export async function freePort(): Promise<number> {
