@@ -10,6 +10,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../docs/guides.ts'
 import { repository } from '../package/packed.ts'
+import { isInBuildContext } from './build-context.ts'
 import { MAX_WAIT_MS } from '../time-limits.ts'
 
 interface Instruction {
@@ -98,13 +99,10 @@ const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/
 
 /** Lists the build context: tracked and untracked files that .dockerignore does not exclude. */
 function buildContext(): string {
-  const [all, ...named] = readFileSync(join(repository, '.dockerignore'), 'utf8').trim().split('\n')
-  assert.equal(all, '*', '.dockerignore begins by leaving out everything')
-  const kept = named.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository, encoding: 'utf8' })
   const context = join(root, 'context')
   for (const file of files.trim().split('\n')) {
-    if (!kept.some((path) => file === path || file.startsWith(`${path}/`))) continue
+    if (!isInBuildContext(file)) continue
     mkdirSync(dirname(join(context, file)), { recursive: true })
     cpSync(join(repository, file), join(context, file))
   }
