@@ -7392,7 +7392,7 @@ export interface XAuthTokenCredentials {
   http_method: 'POST'
   /** Endpoint that issues the token. At most 2048 characters. */
   url: string
-  /** Identifier of an encryption key. With it, the values of data and the Authorization header are encrypted. */
+  /** Identifier of the key that encrypts the values of `data` and the Authorization header. */
   key_id?: string
   /** Headers of the token request. */
   headers?: TokenRequestHeaders

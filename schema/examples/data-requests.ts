@@ -9,7 +9,7 @@ export const newInvitation = {
   validity: 259200,
   link_only: false,
   requestor_name: 'Harbor Lending Student Loans',
-  additional_message: 'Please connect your school to go on with your application.',
+  additional_message: 'Please connect your school account to continue with your application.',
   datasource: { datasource_id: ids.school, datasource_name: school.institution_display_name },
 }
 
@@ -45,7 +45,7 @@ export const invitationLink = {
   email_notification: true,
   sms_notification: true,
   expiry_reason: null,
-  additional_message: 'Please connect your school to go on with your application.',
+  additional_message: 'Please connect your school account to continue with your application.',
   created_at: linkCreatedAt + MINUTE,
   updated_at: NOW - 2 * MINUTE,
 }

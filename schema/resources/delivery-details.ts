@@ -27,7 +27,7 @@ const XAuthTokenCredentials = record(
     token_type: required(constant('JWT', 'Kind of token.')),
     http_method: required(constant('POST', 'Method of the token request.')),
     url: required(url('Endpoint that issues the token.')),
-    key_id: text('Identifier of an encryption key. With it, the values of data and the Authorization header are encrypted.'),
+    key_id: text('Identifier of the key that encrypts the values of `data` and the Authorization header.'),
     headers: ref(TokenRequestHeaders, 'Headers of the token request.'),
     data: ref(TokenRequestData, 'Body of the token request.'),
     response_token_path: text(

@@ -60,7 +60,7 @@ export const scenarioControls = {
     if (!request) throw notFound('No Data Request has this identifier')
     const moves = named.steps.findIndex((step) => 'advance_seconds' in step)
     if (moves >= 0 && call.caller.forbidden.includes('moveClock'))
-      throw new ApiError('FORBIDDEN', `Step ${moves + 1} moves the clock, and nothing was done. ${CLOCK_IS_SHARED}`)
+      throw new ApiError('FORBIDDEN', `Step ${moves + 1} advances the clock, so the scenario was not run. ${CLOCK_IS_SHARED}`)
     const playing = playScenario(call, request, named.steps as readonly ScenarioStep[], session_id)
     return call.asLines ? new JsonLines(playing, () => call.dependencies.runtime.now()) : collectReport(playing)
   },
@@ -84,7 +84,7 @@ async function runClientCall(api: Api, { accountId, path, body, requestId }: Sce
   try {
     validateRequest(operation, body, { now, strict: false, warn: () => {} })
     const account = await accountById(database.db, accountId)
-    if (!account) throw badRequest('the account of the Data Request does not exist any more')
+    if (!account) throw badRequest("the Data Request's account no longer exists")
     const call = { ...callAsClient(api, account, requestId), operation, body: body as never }
     const attempt = (turn: TurnOfCall) =>
       inRequestTransaction(database.db, async (db) => {

@@ -58,7 +58,7 @@ function getTokenAtPath({ body }: HttpResponse, path: string): unknown {
   let value = parseJson(decodeText(body))
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
-      throw new TokenRequestError('The response of the token endpoint has nothing at response_token_path')
+      throw new TokenRequestError('The response from the token endpoint has nothing at response_token_path')
     value = (value as Data)[name]
   }
   return value
@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new TokenRequestError('The response of the token endpoint is not JSON')
+    throw new TokenRequestError('The response from the token endpoint is not JSON')
   }
 }
 

@@ -240,7 +240,7 @@ describe('the shared clock', () => {
     const played = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: own }, a.headers)
     expect([played.status, played.body.error_message]).toEqual([
       403,
-      expect.stringMatching(/^Step 2 moves the clock, and nothing was done\./),
+      expect.stringMatching(/^Step 2 advances the clock, so the scenario was not run\./),
     ])
     expect(await readRows(server, a)).toEqual(before)
   })

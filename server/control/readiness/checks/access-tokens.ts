@@ -150,7 +150,7 @@ export const renewsAccessTokens: Check = {
     if (!after)
       return reportNotSeen(
         'No call had an expired token, and no call followed the expiry of the first access tokens.',
-        'Add the fault with POST /sandbox/faults and "expire_token": true, for an operation that the integration calls. You need not move the clock.',
+        'Add the fault with POST /sandbox/faults and "expire_token": true, for an operation that the integration calls. You do not have to move the clock.',
       )
     const last = calls.findLast((call) => asksForToken(call) && call.seq < after.seq)
     return reportShown('The integration continued after its first access tokens expired, and no call was rejected.', [

@@ -60,7 +60,7 @@ const notObservableChecks: readonly Check[] = [
     'keeps-personal-data-out-of-logs',
     'Logs contain no personal data and no tokens',
     'The server does not see what an integration logs.',
-    'After a complete flow, search your logs for the name and e-mail address of the Individual and for tokens.',
+    "After a complete workflow, search your logs for tokens and for the Individual's name and e-mail address.",
   ),
   declareNotObservable(
     'informs-individuals',

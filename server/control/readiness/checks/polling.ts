@@ -127,7 +127,7 @@ export const stopsPollingOnFailure: Check = {
     if (differing.length > 0)
       return reportNotSeen(
         `The integration read the same failure ${plural(differing.length, 'time')}, with different requests for the same subject.`,
-        'UNPROCESSABLE is final. Stop polling, also with other requests.',
+        'UNPROCESSABLE is final. Stop polling, even with other requests.',
         differing.map((call) => ofCall(call, reasons(call))),
       )
     const delivered = deliveries.filter((delivery) => FAILURE_EVENTS.has(delivery.eventType) && isAcknowledged(delivery))

@@ -44,7 +44,7 @@ const isKnown = (call: ObservedCall): boolean => creationKey(call) !== null || c
 
 const listEvidence = ({ rejected, again }: Rejected): Evidence[] => [
   ofCall(rejected, `Retry-After: ${rejected.retryAfter}${again ? '' : ', not repeated'}`),
-  ...(again ? [ofCall(again, `${(((again.began ?? 0) - (rejected.ended ?? 0)) / 1000).toFixed(2)} seconds of real time later`)] : []),
+  ...(again ? [ofCall(again, `${(((again.began ?? 0) - (rejected.ended ?? 0)) / 1000).toFixed(2)} seconds later on the real clock`)] : []),
 ]
 
 const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): Check => ({
@@ -66,13 +66,13 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
     const unclear = early.filter(({ rejected }) => hasAnotherReader(observed, rejected))
     if (early.length > 0 && unclear.length === early.length)
       return reportNotSeen(
-        `After ${unclear.length} of ${plural(all.length, 'response')} with status ${status}, the same call came once before and once after the end of Retry-After. The integration repeated it too early, or another client made it.`,
+        `After ${unclear.length} of ${plural(all.length, 'response')} with status ${status}, the same call came once before and once after Retry-After had passed. The integration repeated it too early, or another client made it.`,
         'After such a response, let only one worker make this call.',
         unclear.flatMap(listEvidence),
       )
     if (early.length > 0)
       return reportFailed(
-        `After ${early.length} of ${plural(all.length, 'response')} with status ${status}, the integration repeated the call before the end of Retry-After.`,
+        `After ${early.length} of ${plural(all.length, 'response')} with status ${status}, the integration repeated the call before Retry-After had passed.`,
         'Wait for the number of seconds in Retry-After before you repeat the call.',
         early.flatMap(listEvidence),
       )

@@ -54,7 +54,7 @@ export const avoidsDeprecatedParts: Check = {
     const asking = dataRequests.filter(({ subscribes }) => subscribes.some((type) => DEPRECATED_EVENTS.has(type)))
     if (called.length > 0 || asking.length > 0)
       return reportFailed(
-        `The integration made ${plural(called.length, 'call')} of deprecated operations and ${plural(asking.length, 'Data Request')} with deprecated events.`,
+        `The integration made ${plural(called.length, 'call')} to deprecated operations and ${plural(asking.length, 'Data Request')} with deprecated events.`,
         'Use the replacements that the contract specifies.',
         [
           ...called.map((call) => ofCall(call, `replaced by ${call.operation?.deprecated}`)),

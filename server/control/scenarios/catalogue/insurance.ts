@@ -78,7 +78,7 @@ interface Case extends Pick<Scenario, 'name' | 'description' | 'type' | 'steps'>
 const CASES: readonly Case[] = [
   {
     name: 'auto-policy-active',
-    description: 'The account at the insurer reports that the policy is active.',
+    description: 'The insurer account reports that the policy is active.',
     codes: ['VF_DAC', 'DA_STATUS'],
     steps: connected({ ...policy, as_of_date: '@date-1d', status: 'ACTIVE' }),
   },
@@ -159,7 +159,7 @@ const CASES: readonly Case[] = [
   {
     name: 'home-and-umbrella-policies',
     description:
-      'The account shows a home policy and an umbrella policy. The response has one report, about the home policy of the request.',
+      'The account shows a home policy and an umbrella policy. The response has one report, about the home policy in the request.',
     type: 'HOME_INSURANCE_DETAILS',
     codes: ['VF_DAC', 'DA_STATUS'],
     steps: connected(
@@ -183,7 +183,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'renters-policy-active',
-    description: 'The account at the insurer reports that the renters policy is active.',
+    description: 'The insurer account reports that the renters policy is active.',
     type: 'RENTERS_INSURANCE_DETAILS',
     codes: ['VF_DAC', 'DA_STATUS'],
     steps: connected({

@@ -38,7 +38,7 @@ export const reportScenarios: readonly Scenario[] = [
   },
   {
     name: 'report-updated',
-    description: 'Some of the data of a requested report is available before the rest.',
+    description: 'Some of the data for a requested report is available before the rest.',
     type: 'AUTO_INSURANCE_DETAILS',
     outcomes: [
       'DATAREQUEST_UPDATED',

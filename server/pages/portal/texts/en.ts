@@ -214,7 +214,7 @@ export const en = {
     withdrawn: 'Your consent is withdrawn. Nothing more is shared.',
   },
   endings: {
-    submitted: { title: 'Thank you, your documents are in', text: 'They are being checked now, and then go to {requester}.' },
+    submitted: { title: 'Thank you, your documents are in', text: 'They are being checked now and will then be sent to {requester}.' },
     collected: { title: 'You are done', text: 'Your data is on its way to {requester}.' },
     no_data: {
       title: 'There is nothing to share there',
@@ -241,7 +241,7 @@ export const en = {
       title: 'This link was used already',
       text: 'The request of {requester} is complete. If it was not you who used the link, tell them.',
     },
-    gone: { title: 'This request is no longer there', text: 'The person it was about was removed, with everything that was shared.' },
+    gone: { title: 'This request is no longer there', text: "The person's data has been removed, along with everything that was shared." },
     token_expired: {
       title: 'This took too long',
       text: 'For your safety the session was closed. Reload the page around this one to begin again.',

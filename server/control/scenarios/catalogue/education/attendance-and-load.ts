@@ -49,7 +49,7 @@ const OF_A_TRANSCRIPT: readonly Case[] = [
   },
   {
     name: 'enrollment-type-full-time-by-coop-course',
-    description: 'The only course of the current term is a co-op work experience: FULL_TIME.',
+    description: 'The only course in the current term is a co-op work experience: FULL_TIME.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_COOP_CRSE'],
     record: transcript({ ...CURRENT_TERM, ...program, courses: [COOP_COURSE] }),
   },

@@ -30,7 +30,7 @@ const OF_AN_ACCOUNT: readonly Case[] = [
   },
   {
     name: 'enrollment-status-courses-in-progress',
-    description: 'Four courses of the current term have no grades yet: ACTIVE.',
+    description: 'Four courses in the current term have no grades yet: ACTIVE.',
     code: 'MES_COURSE_IN_PRG',
     record: transcript(LAST_TERM, { ...CURRENT_TERM, degrees: [DEGREE_IN_PROGRESS] }),
   },
@@ -42,7 +42,7 @@ const OF_AN_ACCOUNT: readonly Case[] = [
   },
   {
     name: 'enrollment-status-next-degree-begun-within-60-days',
-    description: 'A degree was awarded forty days ago, and courses of a later term are in progress: ACTIVE.',
+    description: 'A degree was awarded forty days ago, and courses in a later term are in progress: ACTIVE.',
     code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
     record: transcript({ ...CURRENT_TERM, degrees: [awardedDegree('@date-40d')] }),
   },
@@ -84,7 +84,7 @@ const OF_AN_ACCOUNT: readonly Case[] = [
   },
   {
     name: 'enrollment-status-only-credentials-verified',
-    description: 'The login at the school succeeds, but the transcript lists no terms: INSUFFICIENT_DATA.',
+    description: 'The Individual logs in to the school, but the transcript lists no terms: INSUFFICIENT_DATA.',
     code: 'MES_VERIFIED_CREDENTIALS',
     record: transcript(),
   },

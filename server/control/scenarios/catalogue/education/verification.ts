@@ -18,7 +18,7 @@ interface Way {
 }
 
 const WAYS: readonly Way[] = [
-  { name: 'school-account', description: 'The transcript is read from the account at the school.', code: 'DAC', steps: account },
+  { name: 'school-account', description: 'The transcript is read from the school account.', code: 'DAC', steps: account },
   {
     name: 'transcript',
     description: 'The client submits a transcript.',
@@ -27,7 +27,7 @@ const WAYS: readonly Way[] = [
   },
   {
     name: 'school-account-and-transcript',
-    description: 'The client submits an earlier transcript, and the latest one is read from the account at the school.',
+    description: 'The client submits an earlier transcript, and the latest one is read from the school account.',
     code: 'DAC_USD',
     steps: [document, ...account],
   },

@@ -68,14 +68,14 @@ export const earningsScenarios: readonly Scenario[] = [
   {
     name: 'yearly-earnings-unavailable',
     description:
-      'Yearly earnings cannot be derived because the only paystub of last year shows no total and the W-2 is for the year before.',
+      'Yearly earnings cannot be derived because the only paystub from last year shows no total and the W-2 is for the previous year.',
     type,
     outcomes: ['MIE_VF_USP_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_INSUFFICIENT_DATA'],
     steps: [paystubStep(PAYSTUB_OF_JUNE), w2Step({ ...W2_FORM, record_year: '@year-2' }), serviceStep('get_income_summary')],
   },
   {
     name: 'income-is-box-1-of-the-w2',
-    description: 'The income of two years is wages, tips and other compensation, box 1 of each W-2.',
+    description: 'The income for two years is wages, tips and other compensation, box 1 of each W-2.',
     type,
     outcomes: ['MIE_VF_W2', 'MIE_VF_USW2', 'MIE_DRVD_EIN'],
     steps: [w2Step(W2_FORM), w2Step({ ...W2_FORM, record_year: '@year-2' }), serviceStep('get_income_summary')],

@@ -14,32 +14,32 @@ const BOTH = [PAYSTUB, EARLIER_PAYSTUB]
 const CASES: readonly Case[] = [
   {
     name: 'net-income-matches-the-bank',
-    description: 'The net income of the paystub matches an entry of the bank account.',
+    description: 'The net income on the paystub matches an entry in the bank account.',
     code: 'MIE_NI_BEM',
     login: 'bank_match',
   },
   {
     name: 'net-income-matches-nothing-in-the-bank',
-    description: 'The net income of the paystub matches no entry of the bank account.',
+    description: 'The net income on the paystub matches no entry in the bank account.',
     code: 'MIE_NI_NO_BEM',
     login: 'bank_none',
   },
   {
     name: 'net-income-matches-the-bank-split',
-    description: 'The net income of the paystub matches the sum of two entries of the bank account.',
+    description: 'The net income on the paystub matches the sum of two entries in the bank account.',
     code: 'MIE_NID_BEM',
     login: 'bank_split',
   },
   {
     name: 'net-income-matches-the-bank-in-part',
-    description: 'The net income of one of two paystubs matches an entry of the bank account.',
+    description: 'The net income on one of two paystubs matches an entry in the bank account.',
     code: 'MIE_NIP_BEM',
     login: 'bank_partial',
     paystubs: BOTH,
   },
   {
     name: 'net-income-matches-the-bank-in-part-split',
-    description: 'The net income of one of two paystubs matches the sum of two entries of the bank account.',
+    description: 'The net income on one of two paystubs matches the sum of two entries in the bank account.',
     code: 'MIE_NIDP_BEM',
     login: 'bank_partial_split',
     paystubs: BOTH,
@@ -88,7 +88,7 @@ const DERIVED = ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_INSUFFICIENT_DATA']
 const WAYS: readonly Way[] = [
   {
     name: 'payroll-system',
-    description: 'A paystub is read from the account at the employer.',
+    description: 'A paystub is read from the employer account.',
     steps: payroll,
     income: ['MIE_VF_DPC', NO_EIN],
     employment: ['MIE_VF_DPC', ...DERIVED],
@@ -109,7 +109,7 @@ const WAYS: readonly Way[] = [
   },
   {
     name: 'paystub-and-w2',
-    description: 'The client submits a paystub and a W-2 of the same employer.',
+    description: 'The client submits a paystub and a W-2 from the same employer.',
     steps: [paystubStep(PAYSTUB), w2Step(W2_FORM)],
     income: ['MIE_VF_USP_USW2', ...W2_CODES],
     employment: ['MIE_VF_USP_USW2', ...DERIVED],
@@ -127,13 +127,13 @@ const WAYS: readonly Way[] = [
 const OF_INCOME: readonly Omit<Way, 'employment'>[] = [
   {
     name: 'payroll-system-and-paystub',
-    description: 'A paystub is read from the account at the employer, and the client submits an earlier one.',
+    description: 'A paystub is read from the employer account, and the client submits an earlier one.',
     steps: [paystubStep(EARLIER_PAYSTUB), ...payroll],
     income: ['MIE_VF_DPC_USP', NO_EIN],
   },
   {
     name: 'payroll-system-and-w2',
-    description: 'A paystub is read from the account at the employer, and the client submits a W-2.',
+    description: 'A paystub is read from the employer account, and the client submits a W-2.',
     steps: [w2Step(W2_FORM), ...payroll],
     income: ['MIE_VF_DPC_USW2', ...W2_CODES],
   },
@@ -156,8 +156,7 @@ export const incomeVerificationScenarios: readonly Scenario[] = [
   })),
   {
     name: 'income-and-employment-verified-by-payroll-system-and-w2',
-    description:
-      'One report contains income and employment. A paystub is read from the account at the employer, and the client submits a W-2.',
+    description: 'One report contains income and employment. A paystub is read from the employer account, and the client submits a W-2.',
     type: 'INCOME_EMPLOYMENT_DETAILS',
     outcomes: ['MIE_VF_DPC_USW2', ...W2_CODES, ...DERIVED],
     steps: [w2Step(W2_FORM), ...payroll, serviceStep('get_income_employment_details')],
