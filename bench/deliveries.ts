@@ -1,11 +1,11 @@
 /**
- * `npm run bench:deliveries` compares webhook deliveries with a bare loop of POST requests, measures whether a long queue costs
- * memory or time, and measures the purge of a person with many Items. It runs on a SQLite file and, if PostgreSQL is installed, on a
- * separate cluster. Compare CPU time, because wall time depends on the load of the machine.
+ * `npm run bench:deliveries` compares webhook deliveries with a bare loop of POST requests, measures whether a long queue costs memory or
+ * time, and measures the purge of a person with many Items. It runs on a SQLite file and, if PostgreSQL is installed, on a separate
+ * cluster. Compare CPU time, because wall time depends on the load of the machine.
  *
  *   --queued N    deliveries in the long queue (1000000)
  *   --seconds N   length of each measurement (10). Memory is sampled for four times as long.
- *   --items N     Items of the purged person (10000)
+ *   --items N     number of the purged person's Items (10000)
  *   --only NAME   rate, queue or purge
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:diff` compares the packaged `cpd diff` with Redocly's `diff`, and with oasdiff if it is in PATH. It measures time, CPU
- * and memory for a small document, the contract and a document of three megabytes. Then it compares the verdicts for the labelled
- * changes. Exits with 1 if `cpd diff` misses a breaking change or raises a false alarm.
+ * `npm run bench:diff` compares the packaged `cpd diff` with Redocly's `diff`, and with oasdiff if it is in PATH. It measures time, CPU and
+ * memory for a small document, the contract and a three-megabyte document. Then it compares the verdicts for the labelled changes. Exits
+ * with 1 if `cpd diff` misses a breaking change or raises a false alarm.
  *
- *   --rounds N    runs of each tool (5)
- *   --changes N   number of labelled changes, spread over the table (all, which takes half an hour)
+ *   --rounds N    number of runs per tool (5)
+ *   --changes N   number of labelled changes, spread over the table (default: all, which takes half an hour)
  *   --list        list the missed changes and false alarms of each tool
  */
 import { execFile, spawn, spawnSync } from 'node:child_process'
@@ -39,7 +39,7 @@ async function run(command: readonly string[], output: string): Promise<Run> {
   const file = openSync(output, 'w')
   const [program = '', ...args] = command
   const started = performance.now()
-  // The shell only waits for the program, so its CPU time of children is the CPU time of the program.
+  // The shell only waits for the program, so the CPU time of its children is the program's CPU time.
   const child = spawn(
     '/bin/sh',
     ['-c', '"$@"; code=$?; read -r line < /proc/$$/stat; echo "$line" >&3; read -r go; exit $code', 'sh', program, ...args],
@@ -64,7 +64,7 @@ async function run(command: readonly string[], output: string): Promise<Run> {
   return { code, wall, user: Number(fields[13]) * TICK_MS, system: Number(fields[14]) * TICK_MS, peak }
 }
 
-/** Reads the peak memory that the kernel records. Sampling misses only growth just before the exit. */
+/** Reads the peak memory that the kernel records. Sampling misses only growth just before exit. */
 function readChildPeak(shell: number): number {
   try {
     const [child] = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').split(' ')
@@ -152,7 +152,7 @@ function findOasdiffVersion(): string | undefined {
 
 const oasdiffCommand = (was: string, is: string): string[] => ['oasdiff', 'breaking', '--format', 'json', was, is]
 
-/** Users that changes break. Clients call operations, and receivers get webhooks. */
+/** Users broken by changes. Clients call operations, and receivers get webhooks. */
 interface BrokenUsers {
   clients: boolean
   receivers: boolean
@@ -195,7 +195,7 @@ interface RedoclyChange {
   impact: 'major' | 'minor' | 'patch'
 }
 
-/** Returns the users of changes that Redocly rates as major. Undefined if Redocly cannot compare the documents. */
+/** Returns the users affected by changes that Redocly rates as major. Undefined if Redocly cannot compare the documents. */
 async function judgeWithRedocly(was: string, is: string): Promise<BrokenUsers | undefined> {
   const [program = '', ...args] = redoclyCommand(was, is)
   const output = await promisify(execFile)(program, args, { maxBuffer: 1 << 28 }).catch(() => undefined)
@@ -233,7 +233,7 @@ const PEERS: readonly Peer[] = [
   { name: 'redocly diff', command: redoclyCommand, verdict: judgeWithRedocly },
 ]
 
-/** Builds the package, because the repository would run the TypeScript sources. */
+/** Builds the package, because `cpd` in the repository would run the TypeScript sources. */
 await buildContract(fileURLToPath(new URL('../', import.meta.url)), join(folder, 'package/dist/'))
 copyFileSync(new URL('../package.json', import.meta.url), join(folder, 'package/package.json'))
 const cpd = join(folder, 'package/dist/bin.cjs')
@@ -326,7 +326,7 @@ function printMisjudged(title: string, { missed, falseAlarms }: Matrix): void {
   for (const name of falseAlarms) console.log(`${title}: false alarm: ${name}`)
 }
 
-/** Runs one comparison per processor concurrently. */
+/** Runs comparisons concurrently, one per processor. */
 async function collectVerdicts(changes: readonly LabelledChange[], verdict: Peer['verdict']) {
   const verdicts: [LabelledChange, BrokenUsers | undefined][] = []
   const remaining = changes.entries()

@@ -1,11 +1,11 @@
 /**
  * `npm run bench:hostile` measures how attackers affect an ordinary client of `cpd serve`. In the first round, anonymous attackers upload
- * deep documents, keep thousands of connections open, call without credentials, send bodies slowly, pipeline 128 KiB of requests on each
- * of 200 connections, never read responses, and add large Items to a person. In the following rounds, a partner makes one kind of
- * expensive call (hostile/partner.ts). Server, attackers and client are separate processes on loopback. Exits with 1 if the client had to
- * wait too long.
+ * deeply nested documents, keep thousands of connections open, call without credentials, send bodies slowly, pipeline 128 KiB of requests
+ * on each of 200 connections, never read responses, and add large Items to a person. In each of the following rounds, a partner makes one
+ * kind of expensive call (hostile/partner.ts). Server, attackers and client are separate processes on loopback. Exits with 1 if the client
+ * had to wait too long.
  *
- *   --seconds N       length of the first round (60). Each other round takes a sixth of it.
+ *   --seconds N       length of the first round (60). The other rounds each take a sixth of it.
  *   --only KINDS      a single round with these kinds, such as idle,why. `all` selects every kind, and `none` runs without attackers.
  *   --server FOLDER   measures the server of another checkout
  */
@@ -15,7 +15,7 @@ import { ATTACKS } from './hostile/partner.ts'
 import { type RoundResult, measureRound } from './hostile/round.ts'
 
 const MAX_SECONDS = 600
-/** Maximum response time of the client's calls at the 99th percentile. */
+/** Limit for the client's 99th-percentile response time. */
 const P99_MS = 250
 const MAX_MEMORY_MB = 500
 

@@ -2,9 +2,9 @@
  * `npm run bench:validate` compares the validation of NDJSON files with plain `JSON.parse` and other validators, in alternating rounds.
  * Exits with 1 if `cpd validate` exceeds its CPU goals.
  *
- *   --records N   number of digests (1,000,000). Larger records get the same number of bytes. Startup dominates small numbers.
+ *   --records N   number of digests (1,000,000), with about as many bytes of larger records. Startup dominates small numbers.
  *   --rounds N    number of rounds (5)
- *   --pipe N      measures the peak memory of a process that reads N GB from a pipe instead
+ *   --pipe N      only measures the peak memory of a process that reads N GB from a pipe
  *
  * jsonschema-rs takes part if it is installed in Python. PYTHON selects the interpreter.
  */
@@ -95,7 +95,7 @@ async function main(): Promise<number> {
     const goal = GOALS[at]
     if (goal !== undefined && !isMet(goal, measured)) within = false
   }
-  // Runs after the measurement, because objects of another shape would deoptimize the code.
+  // Runs after the measurement, because objects with other shapes would deoptimize the code.
   for (const contestant of [...ours, tolerant, ...peers]) {
     const deviations = await findDeviations(contestant, folder, contestant === tolerant)
     if (deviations.length > 0) throw new Error(`${contestant.name} does not do the same work:\n  ${deviations.join('\n  ')}`)

@@ -1,4 +1,4 @@
-/** Completes the current word. The scripts of `cpd completion` make shells call `cpd complete -- WORDS`. */
+/** Completes the current word. The scripts that `cpd completion` prints make shells call `cpd complete -- WORDS`. */
 import type { Command, Option } from 'commander'
 import type { CommandEntry, Commands } from './commands.ts'
 import { SHELLS } from './commands/completion.ts'

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { WriteDifference } from './service.ts'
 
 export interface GeneratorPair {
-  /** The name of its folder. */
+  /** Name of the generator's folder. */
   readonly name: string
   readonly language: string
   readonly generator: string
   /** The library that the generated code needs. */
   readonly library?: string
-  /** The source file of the flow in the folder. */
+  /** The flow's source file in the folder. */
   readonly source: string
-  /** The settings file of the generator in the folder. */
+  /** The generator's settings file in the folder. */
   readonly settings?: string
   /** The file in the folder that pins the version, and the text before the version. */
   readonly pinned?: readonly [file: string, before: string]
@@ -28,9 +28,9 @@ export interface GeneratorPair {
   readonly generate: string
   readonly compile: string
   readonly run: string
-  /** How its written records differ from the records that it read. */
+  /** Difference between the records that the client writes and the records that it read. */
   readonly writes?: WriteDifference
-  /** Steps that it cannot pass, with the reason. The run fails if such a step passes. */
+  /** Steps that the client cannot pass, with the reason. The run fails if such a step passes. */
   readonly cannot?: Readonly<Record<string, string>>
   /** A note for users of the generator, shown in the guide. */
   readonly mind?: string

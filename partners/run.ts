@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const repository = join(import.meta.dirname, '..')
-/** Disables the second compiler of Java, which takes half of the processor time of short programs. */
+/** Disables Java's second compiler, which takes half of a short program's CPU time. */
 const SHORT_RUNS = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
 const matchesWord = ({ name, language }: GeneratorPair, word: string) => word === name || word.toLowerCase() === language.toLowerCase()
 const unknown = positionals.filter((word) => !pairs.some((pair) => matchesWord(pair, word)))
@@ -122,7 +122,7 @@ interface ProcessResult {
   readonly output: string
 }
 
-/** Runs a command in a new process group, so that an interruption also ends its children. */
+/** Runs a command in a new process group, so that an interruption also stops its children. */
 async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<ProcessResult> {
   const child = spawn('sh', ['-ec', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const { pid } = child

@@ -1,4 +1,4 @@
-/** The server that partners call, with separate accounts, example files and the checks of their results. */
+/** The server that partners call, with separate accounts, example files and checks for their results. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ServiceClient } from '../generated/client.ts'
@@ -9,11 +9,11 @@ import { getComponent, examples, type Kind, KINDS, listNames, readJson } from '.
 
 export interface Service {
   readonly url: string
-  /** Creates an account and example files in the folder, and returns the environment variables of the partner. */
+  /** Creates an account and example files in the folder, and returns the environment variables for the partner. */
   createEnvironment(folder: string): Promise<Record<string, string>>
-  /** Runs `work` with the variables of a server and of examples that have these changes. */
+  /** Runs `work` with the environment variables for a server and examples that have these changes. */
   runWithChanges<T>(folder: string, changes: readonly Change[], work: (variables: Record<string, string>) => Promise<T>): Promise<T>
-  /** Returns one sentence for each failed readiness check of the account. */
+  /** Returns one sentence for each readiness check that the account fails. */
   listFailedChecks(clientId: string): Promise<string[]>
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ interface Account {
 }
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
 
-/** Writes the changed examples, and creates an empty folder for the output of the partner. */
+/** Writes the changed examples, and creates an empty folder for the partner's output. */
 function writeExamples(folder: string, change: (example: unknown, component: string) => unknown): void {
   for (const kind of KINDS) {
     for (const inside of [kind, `written/${kind}`]) mkdirSync(join(folder, inside), { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * The steps of a partner in order, and a matrix of the outcomes with a column for each step and each change of the service. A partner
- * prints a line `ok STEP DETAILS` for each step.
+ * A partner's steps in order, and a matrix of the outcomes with a column for each step and each change to the service. A partner prints a
+ * line `ok STEP DETAILS` for each step.
  */
 import { type Change, CHANGES, LATER_VERSION, NEW_VALUE } from './later-version.ts'
 import { type GeneratorPair, getVersion } from './pairs.ts'
@@ -69,7 +69,7 @@ function findStepFailure(output: string, step: string, details: RegExp): string 
 }
 
 /**
- * Returns the failures by step, with one step per change of the service. Runs the flow with a single change only if the combined later
+ * Returns the failures by step, with one step per change to the service. Runs the flow with a single change only if the combined later
  * version failed or does not contain the change.
  */
 export async function judgeChanges(
@@ -90,7 +90,7 @@ export async function judgeChanges(
   return failures
 }
 
-/** Lists failed steps, and steps that passed although `cannot` excludes them. */
+/** Lists failed steps, and steps that passed even though `cannot` excludes them. */
 export function listFailures(steps: ReadonlyMap<string, string | undefined>, cannot: Readonly<Record<string, string>> = {}): string[] {
   return [...steps].flatMap(([step, failure]) => {
     const reason = cannot[step]

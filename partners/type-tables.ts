@@ -1,4 +1,4 @@
-/** Writes source files that map names of records and webhook events to the types of a generated client. */
+/** Writes source files that map the names of records and webhook events to the types in a generated client. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import events from '../generated/examples/events.json' with { type: 'json' }
@@ -26,7 +26,7 @@ const webhooks = document.webhooks as unknown as Readonly<
 export const getComponent = (kind: Kind, name: string): string =>
   kind === 'records' ? name : (webhooks[name]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1) ?? name)
 
-/** Most generators drop the underscores of `SVC_W2_RECORD`. */
+/** Most generators drop the underscores in `SVC_W2_RECORD`. */
 const removeUnderscores = (component: string): string => component.replaceAll('_', '')
 
 /** Rust's generator writes `SvcW2Record`. */
@@ -58,7 +58,7 @@ ${lines('events', line)}
 `
 }
 
-/** Returns the schema of an object with each record and event, because ogen generates only the types of operations. */
+/** Returns the schema of an object with each record and event, because ogen generates only types that operations use. */
 const rootSchema = (): string => {
   const types = new Set(KINDS.flatMap((kind) => listNames(kind).map((name) => getComponent(kind, name))))
   const properties = Object.fromEntries([...types].map((type) => [type, { $ref: `openapi-3.0.json#/components/schemas/${type}` }]))
@@ -198,7 +198,7 @@ ${lines('events', (_, type) => `  schemas.${type},`, toPascalCase)}
 export type WebhookEvent = z.output<typeof WebhookEvent>
 `
 
-/** Files by the folder of the partner. TypeScript clients without schemas need no table. */
+/** Files by partner folder. TypeScript clients without schemas need no table. */
 export const typeTables: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'typescript-orval': { 'tables.ts': zod },
   'python-client': { 'tables.py': pythonClient },

@@ -1,6 +1,6 @@
 /** Explains invalid dates in the format MM/DD/YYYY. */
 
-/** The accepted separators of each format. */
+/** The accepted separators for each format. */
 const SEPARATORS: Readonly<Record<string, string>> = { 'calendar-date': '/', 'past-calendar-date': '/', 'birth-date': '/- .' }
 
 const NUMERIC_DATE = /^(\d{1,4})([-/. ])(\d{1,4})([-/. ])(\d{1,4})(?!\d)/

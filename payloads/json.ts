@@ -3,7 +3,7 @@
  * a document.
  */
 
-/** Maximum nesting depth. Records of the contract are much less deep, and all recursive functions support this depth. */
+/** Maximum nesting depth. Records in the contract are much shallower, and all recursive functions support this depth. */
 export const MAX_JSON_DEPTH = 100
 
 const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE, QUOTE, BACKSLASH] = [...Buffer.from('[]{}"\\')]
@@ -41,7 +41,7 @@ export const getValueAtPath = (value: unknown, path: Path): unknown =>
     return Array.isArray(inner) && !/^\d+$/.test(String(name)) ? undefined : (inner as Record<string | number, unknown>)[name]
   }, value)
 
-/** Returns the JSON Pointer (RFC 6901) of a path. */
+/** Returns the JSON Pointer (RFC 6901) for a path. */
 export const toJsonPointer = (path: Path): string =>
   path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 

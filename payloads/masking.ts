@@ -3,7 +3,7 @@
 /** Placeholder for hidden values. */
 export const MASK = '***'
 
-/** Identifiers of this service are not secrets, and readers of logs search for them. */
+/** Identifiers of this service are not secrets, and log readers search for them. */
 const OWN_IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{27}$/
 const MIN_SECRET_LENGTH = 20
 
@@ -62,7 +62,7 @@ const SECRET_MEMBER = /("[^"]*(?:token|secret|password|authorization|api_?key)[^
 /** Long words, which may be credentials. */
 const LONG_WORD = /[\w+/=~.-]{20,}/g
 
-/** Masks a response for logs: keeps the beginning of its text, and masks credentials of the request that it repeats. */
+/** Masks a response for logs: keeps the beginning of its text, and masks any credentials that it repeats from the request. */
 export function maskResponse(
   { status, headers, body }: ReceivedResponse,
   sent: Pick<LoggedRequest, 'url' | 'headers'>,

@@ -1,4 +1,4 @@
-/** The headers of multipart/form-data: the boundary of the body, and the names of a part (RFC 7578, RFC 8187). */
+/** The headers of multipart/form-data: the body's boundary, and the field name and file name of a part (RFC 7578, RFC 8187). */
 import { MIMEType } from 'node:util'
 
 /** Returns undefined if the Content-Type has no boundary. */

@@ -1,7 +1,7 @@
 /** Finds suggestions for misspelled words. */
 import leven from 'leven'
 
-/** Minimum length of a word that is completed. */
+/** Minimum length of a word to complete. */
 const MIN_PREFIX_CHARACTERS = 4
 
 /** Returns the closest candidate, or the shortest candidate that begins with the word. Undefined if there is neither. */

@@ -7,7 +7,7 @@ export type NullTable = Readonly<Record<string, AbsentNulls>>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Removes such properties from a value of the component and returns their JSON pointers. */
+/** Removes properties with an ignored null from a value of the component, and returns their JSON pointers. */
 export function removeAbsentNulls(whole: unknown, root: string, table: NullTable): string[] {
   const pointers: string[] = []
   remove(whole, root, '')
@@ -39,13 +39,13 @@ export function removeAbsentNulls(whole: unknown, root: string, table: NullTable
   }
 }
 
-/** Returns a copy without such properties. */
+/** Returns a copy without the properties that have an ignored null. */
 export function withoutAbsentNulls(value: unknown, component: string, table: NullTable): { value: unknown; pointers: readonly string[] } {
   const copy = structuredClone(value)
   return { pointers: removeAbsentNulls(copy, component, table), value: copy }
 }
 
-/** Beginning of the warning about a request with such properties. */
+/** Beginning of the warning about a request with ignored nulls. */
 export const NULL_WARNING = 'null is read as if the property were absent: '
 
 const MAX_NAMED = 5

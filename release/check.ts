@@ -1,7 +1,7 @@
 /**
  * `node release/check.ts VERSION` checks whether the contract changes since the last release allow this version. It compares the documents
- * as `cpd diff` does and applies the waivers in release/waivers.json. A new API version requires a minor version. The previous API version
- * is still served, so its generated document is compared. `npm version` and the release workflow run this check.
+ * as `cpd diff` does and applies the waivers in release/waivers.json. A new API version requires at least a minor bump. The previous API
+ * version is still served, so its generated document is compared. `npm version` and the release workflow run this check.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ async function check(version: string): Promise<string> {
   return `${version} is a ${bump} version after ${last}, and the changes require at least a ${required} version${list}`
 }
 
-/** The control API is a test tool, so breaking changes in it require only a minor version. */
+/** The control API is a test tool, so breaking changes in it require only a minor bump. */
 const limitToMinor = (bump: Bump): Bump => (bump === 'major' ? 'minor' : bump)
 
 const getLarger = (a: Bump, b: Bump): Bump => (isEnough(a, b) ? a : b)

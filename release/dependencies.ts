@@ -34,7 +34,7 @@ export const dependencies: Readonly<Record<string, string>> = Object.assign(
   ...manifests.flatMap(({ dependencies: run = {}, devDependencies: develop = {} }) => [run, develop]),
 ) as Record<string, string>
 
-/** Formats one line per dependency. Outdated dependencies without a reason come first. */
+/** Formats one line per dependency. Outdated dependencies without a reason to keep them come first. */
 export function formatReport(published: readonly Published[]): { lines: string[]; behind: string[] } {
   const rows = published.map(({ name, latest, released, licence, maintainers }) => {
     const version = dependencies[name] ?? ''

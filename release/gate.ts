@@ -14,7 +14,7 @@ import { createSource } from '../checks/diff/input/source.ts'
 import { judgeChanges } from '../checks/diff/run.ts'
 import { isLocatedAt, type Waiver } from '../checks/diff/waivers.ts'
 
-/** Throws if the text is not the version of a release. Prereleases are not published. */
+/** Throws if the text is not a release version. Prereleases are not published. */
 export function parseVersion(text: string): SemVer {
   const version = parseSemVer(text)
   if (!version || version.prerelease.length > 0 || version.build.length > 0)
@@ -35,10 +35,10 @@ export const requiredBump = (changes: readonly Pick<Change, 'level' | 'waived'>[
 
 const LAST_RELEASED = 'release/last-released.json.gz'
 
-/** Returns the document of the last release in a checkout. @internal */
+/** Returns the last released document in a checkout. @internal */
 export const readLastReleased = (folder: string): string => gunzipSync(readFileSync(join(folder, LAST_RELEASED))).toString()
 
-/** Stores the document of a checkout as the last released one, and clears the waivers. */
+/** Stores a checkout's document as the last released one, and clears the waivers. */
 export function keepReleased(folder: string): void {
   writeFileSync(join(folder, LAST_RELEASED), gzipSync(readFileSync(join(folder, 'generated/openapi.json')), { level: 9 }))
   writeFileSync(join(folder, 'release/waivers.json'), '[]\n')

@@ -23,5 +23,5 @@ if (!/^https:\/\/[^/\s]+(\/[\w.-]+)+$/.test(address))
   throw new Error('the address of the repository is missing. Use https://HOST/OWNER/REPOSITORY')
 publish('package.json', address)
 publish('server/package.json', address, 'server')
-// npm packs a licence only if it is in the folder of the package.
+// npm packs a licence only if it is in the package folder.
 copyFileSync('LICENSE', 'server/LICENSE')

@@ -1,4 +1,4 @@
-/** Inserts deliveries into the database, in the same form as the server writes them. */
+/** Inserts deliveries into the database exactly as the server would. */
 import { sql } from 'kysely'
 import type { Database } from '../../server/db/database.ts'
 import { DELIVERY_JOB, type DeliveryTarget } from '../../server/features/webhooks/deliveries.ts'
@@ -9,7 +9,7 @@ export interface Queue {
   readonly urls: readonly string[]
   readonly dueAt: number
   readonly target?: DeliveryTarget
-  /** Keeps the identifiers of several queues apart. */
+  /** Distinguishes this queue's identifiers from other queues' identifiers. */
   readonly name?: string
   readonly account?: string
 }

@@ -1,4 +1,6 @@
-/** Measures the purge of a person with many Items in a database with a long queue, then searches the database files for data of the person. */
+/**
+ * Measures the purge of a person with many Items in a database with a long queue, then searches the database files for the person's data.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -54,7 +56,7 @@ export async function measurePurges(places: TestDatabases, items: number, queued
   }
 }
 
-/** Inserts documents, and Items that have the documents as their source. */
+/** Inserts documents, and one Item for each document, which is its source. */
 async function insertItems({ db }: Database, items: number, owner: readonly string[]): Promise<void> {
   const numbers = sql`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${sql.lit(items)})`
   const [account, individual] = owner.map((id) => sql.lit(id))
@@ -91,7 +93,7 @@ const createCaller =
 interface Time {
   readonly wall: number
   readonly cpu: number
-  /** Maximum delay of the event loop in milliseconds. */
+  /** Maximum event-loop delay in milliseconds. */
   readonly longest: number
 }
 

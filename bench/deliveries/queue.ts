@@ -10,7 +10,7 @@ import { readMemoryMiB, type Receivers, type TestDatabases } from './rate.ts'
 
 const SMALL = 1000
 const ROUNDS = 200
-/** Memory of a new process grows until its garbage collector settles, so all samples before the last `SAMPLES` are a warm-up. */
+/** The memory of a new process grows until its garbage collector settles, so all samples before the last `SAMPLES` are a warm-up. */
 const WARM_UP_FACTOR = 4
 const SAMPLES = 8
 const NOW = Date.now()

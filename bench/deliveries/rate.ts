@@ -10,11 +10,11 @@ import type { DeliveryTarget } from '../../server/features/webhooks/deliveries.t
 import { killWorker, startWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { BODY, fillQueue } from './fill.ts'
 
-/** Higher than any measured rate, so that the queue never runs empty. */
+/** Higher than any measured rate, so the queue never runs empty. */
 const MAX_PER_SECOND = 3000
 const WARM_SECONDS = 1.5
 
-/** Short measurements are smoke tests, and need no full warm-up. */
+/** Short measurements are smoke tests and need no full warm-up. */
 const getWarmUpSeconds = (seconds: number) => Math.min(WARM_SECONDS, seconds)
 
 export type TestDatabases = readonly { readonly engine: string; readonly createDatabase: () => Promise<string> }[]
@@ -23,7 +23,7 @@ interface Row {
   readonly name: string
   /** Webhooks per second. */
   readonly rate: number
-  /** CPU time of the sender per webhook, in microseconds. */
+  /** Sender CPU time per webhook, in microseconds. */
   readonly cpu: number
 }
 

@@ -1,4 +1,4 @@
-/** The attackers of `bench/hostile.ts`, in a separate process. Each kind has a limit, and all stop when the time is over. */
+/** The attackers of `bench/hostile.ts`, in a separate process. Each kind has a limit, and all stop when time is up. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
@@ -13,14 +13,14 @@ const until = performance.now() + Number(seconds) * 1000
 const IDLE_CONNECTIONS = 5000
 const SLOW_BODIES = 500
 const FLOOD_CALLERS = 16
-/** Rate of all callers together. A higher rate would measure the scheduler of the operating system. */
+/** Combined rate of all callers. A higher rate would measure the operating system's scheduler. */
 const FLOOD_PER_SECOND = 1000
 const UPLOADERS = 2
 const UPLOAD_DEPTH = 5_000_000
 const PIPELINES = 200
 const PIPELINE_BYTES = 128 * 1024
 const UNREAD = 200
-/** Requests in flight on one connection, as browsers and load generators have them. */
+/** Number of requests in flight on one connection, similar to browsers and load generators. */
 const UNREAD_DEPTH = 16
 const ITEMS = 540
 /** An employer that exists on every server. */
@@ -108,7 +108,7 @@ async function flood(): Promise<void> {
   socket.destroy()
 }
 
-/** Uploads JSON documents with five million levels. */
+/** Uploads JSON documents with five million levels of nesting. */
 async function uploadDeep(): Promise<void> {
   const document = new Blob(['['.repeat(UPLOAD_DEPTH), ']'.repeat(UPLOAD_DEPTH)], { type: 'application/json' })
   while (!isOver()) {
@@ -136,7 +136,7 @@ async function post(path: string, body: object): Promise<Record<string, string>>
   return (await response.json()) as Record<string, string>
 }
 
-/** Adds large paystubs to a person until the limit, then continues with a new person. */
+/** Adds large paystubs to a person until the limit is reached, then continues with a new person. */
 async function addItems(): Promise<void> {
   const line = { name: 'a deduction', amounts: [{ amount: 1, currency: 'USD' }] }
   const deductions = Array.from({ length: Math.ceil(ITEM_BYTES / JSON.stringify(line).length) }, () => line)

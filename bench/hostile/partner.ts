@@ -7,7 +7,7 @@ export interface Partner {
   readonly credentials: string
   readonly token: string
   readonly datarequest_id: string
-  /** A Data Request with the maximum size of records for cpd why. */
+  /** A Data Request with as many records as `cpd why` allows. */
   readonly why_id: string
   /** Credentials of additional accounts. */
   readonly otherCredentials: readonly string[]
@@ -22,7 +22,7 @@ const MEBIBYTE = 1024 * 1024
 const RECORD_BYTES = JSON.stringify(transcript).length
 /** Number of records for cpd why, just under its limit of 2 MiB. */
 const WHY_ITEMS = Math.floor((2 * MEBIBYTE) / RECORD_BYTES)
-/** Number of further records, so that the export stays below its limit of 16 MiB. */
+/** Number of additional records, which keeps the export below its limit of 16 MiB. */
 const ITEMS = Math.floor((12 * MEBIBYTE) / RECORD_BYTES) - WHY_ITEMS
 const OTHER_ACCOUNTS = 3
 /** A school that exists on every server. */
@@ -73,7 +73,7 @@ export interface Attack {
   readonly count: (what: string) => void
 }
 
-/** Makes concurrent calls until the time is over, and counts their statuses. */
+/** Makes concurrent calls until time is up, and counts their statuses. */
 async function repeat(
   { isOver, count }: Attack,
   concurrency: number,
@@ -116,7 +116,7 @@ async function sendUnfinished({ url, partner, isOver, count }: Attack): Promise<
   }
 }
 
-/** Opens Inspector streams with all accounts, and keeps them open. */
+/** Opens Inspector streams for all accounts, and keeps them open. */
 async function openStreams({ url, partner, isOver, count }: Attack): Promise<void> {
   const closing = new AbortController()
   const open = async (authorization: string) => {

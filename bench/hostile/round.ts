@@ -42,7 +42,7 @@ export interface RoundResult {
   readonly isAlive: boolean
 }
 
-/** Measures the server of the checkout in `root`. */
+/** Measures the server from the checkout in `root`. */
 export async function measureRound(kinds: string, { seconds, root }: { seconds: number; root: string }): Promise<RoundResult> {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
   const turnsFile = join(folder, 'turns.json')

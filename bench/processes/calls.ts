@@ -40,9 +40,9 @@ export async function measureCalls(place: string, { seconds, rounds }: { seconds
 }
 
 interface Cost {
-  /** Calls per second of all processes. */
+  /** Combined calls per second of all processes. */
   readonly rate: number
-  /** CPU time of all servers per call, in microseconds. */
+  /** CPU time per call across all servers, in microseconds. */
   readonly cpu: number
 }
 

@@ -19,7 +19,7 @@ interface Result extends ReceiverStats, ResourceUsage {
   readonly rate: number
 }
 
-/** Delay between an acknowledgement and the write of its result. */
+/** Delay between an acknowledgement and writing its result. */
 const WRITE_DELAY_MS = 300
 
 export async function measureDeliveries(

@@ -14,9 +14,9 @@ export interface Engine {
   add(place: string, count: number, urls: readonly string[]): Promise<void>
 }
 
-/** Longer than the maximum sleep of a process (one second), so that all processes have read the clock. */
+/** Longer than the maximum sleep of a process (one second), so all processes have read the clock. */
 const LEAD_MS = 1300
-/** Default of the older server. */
+/** The older server's default. */
 const LEASE_MS = 30_000
 
 type Processes = Pick<typeof import('../../test/server/webhooks/delivery-processes.ts'), 'addDeliveries'> & {
@@ -30,7 +30,10 @@ async function query(place: string, text: string, values: readonly string[] = []
   await client.end()
 }
 
-/** Returns the engine of a checkout. It freezes the clock while it adds deliveries, then sets the clock so that all become due shortly after. */
+/**
+ * Returns the engine for a checkout. The engine freezes the clock while it adds deliveries, then sets the clock so that they all become due
+ * shortly afterwards.
+ */
 export async function createServerEngine(name: string, folder: string): Promise<Engine> {
   const { addDeliveries, startWorker } = (await import(join(folder, 'test/server/webhooks/delivery-processes.ts'))) as Processes
   const { openDatabase } = (await import(join(folder, 'server/db/database.ts'))) as typeof import('../../server/db/database.ts')

@@ -1,4 +1,4 @@
-/** Measures the cost of each timestamp with a due retry when the virtual clock moves over many of them, with one and two processes. */
+/** Measures the cost of each timestamp with a due retry when the virtual clock advances past many of them, with one and two processes. */
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'

@@ -10,11 +10,11 @@ export interface Behaviour {
   readonly status: number
 }
 
-/** Statistics since the last change of the behaviour. Timestamps are from the clock of the receiver process. */
+/** Statistics since the behaviour last changed. Timestamps are from the clock of the receiver process. */
 export interface ReceiverStats {
   /** Distinct deliveries. */
   seen: number
-  /** Requests with a delivery that had already arrived. */
+  /** Requests whose delivery had already arrived. */
   repeated: number
   /** Deliveries that arrived after a later delivery for the same receiver. */
   outOfOrder: number
@@ -22,7 +22,7 @@ export interface ReceiverStats {
   overlaps: number
   firstAt: number
   lastAt: number
-  /** Milliseconds from the mark to the next request, by receiver. */
+  /** Milliseconds from the `mark` message to the next request, by receiver. */
   readonly heardAfter: (number | null)[]
 }
 

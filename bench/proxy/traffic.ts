@@ -1,4 +1,4 @@
-/** Creates exchanges of every operation, both valid examples and variants with one violation, and sends them. */
+/** Creates exchanges for every operation, both valid examples and variants with one violation, and sends them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import examples from '../../generated/examples/operations.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import type { Load, LoadResult, ServerProcess } from './server-process.ts'
 
 export interface Contestant {
   readonly server: ServerProcess
-  /** Loads by name. All contestants have the same names. */
+  /** Loads by name. All contestants use the same names. */
   readonly loads: Readonly<Record<string, Load>>
 }
 

@@ -1,4 +1,4 @@
-/** Computes the CPU share of each server component from the stacks of a profile. */
+/** Computes the CPU share of each server component from the stacks in a profile. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -13,7 +13,7 @@ interface Profile {
   readonly timeDeltas: readonly number[]
 }
 
-/** Components by file name. The innermost matching frame of a stack decides. */
+/** Components by file name. The innermost matching frame of a stack determines the component. */
 const COMPONENTS: readonly (readonly [component: string, files: RegExp])[] = [
   ['Authenticating: token and rules for it', /\/server\/(http\/(auth|accounts|token-rules)|db\/clock)/],
   ['Reading the body', /\/server\/(http\/(body|upload-body|unfinished-bodies)|core\/json)/],
@@ -32,7 +32,7 @@ const SOCKET_WRITE = /^write(Latin1|Utf8)String$/
 
 const IDLE = '(idle)'
 
-/** Returns the share of samples per component in the last seconds with requests, without socket writes. */
+/** Returns each component's share of the profile samples, without socket writes. Counts only the last `seconds` before the last request. */
 export function computeComponentShares(folder: string, seconds: number): ReadonlyMap<string, number> {
   const file = readdirSync(folder).find((name) => name.endsWith('.cpuprofile')) as string
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile

@@ -1,4 +1,4 @@
-/** A server in a separate process: starts it, generates load over raw sockets, reads its CPU time from /proc, and stops it. */
+/** Runs a server in a separate process: starts it, generates load over raw sockets, reads its CPU time from /proc, and stops it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 /** Resolution of CPU times in /proc. */
 const TICK_MS = 10
 
-/** Concurrent callers. Enough that the server never waits for requests. */
+/** Number of concurrent callers: enough that the server never waits for requests. */
 const CALLERS = 16
 
 export interface Load {
@@ -121,7 +121,7 @@ export class ServerProcess {
     return { user: Number(fields[11]) * TICK_MS, system: Number(fields[12]) * TICK_MS }
   }
 
-  /** Returns the time in milliseconds during which the main thread was runnable without a processor. */
+  /** Returns the time in milliseconds during which the main thread was runnable but had no processor. */
   waitedMs(): number {
     return Number(readFileSync(`/proc/${this.#child.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
   }
@@ -175,7 +175,7 @@ export function callInTurn(
   })
 }
 
-/** Repeats a request until the time (performance.now()), and returns the number of responses. */
+/** Repeats a request until the given time (`performance.now()`), and returns the number of responses. */
 async function callUntil(until: number, { url, request }: { readonly url: string; readonly request: Buffer }): Promise<number> {
   let responses = 0
   const next = () => (responses === 0 || performance.now() < until ? request : undefined)

@@ -64,7 +64,7 @@ function splitLines(text: string, each: (line: string) => void): void {
 export interface Records {
   /** An NDJSON file. */
   readonly file: string
-  /** The component of all records. */
+  /** The component that describes all records. */
   readonly component: string
 }
 
@@ -97,8 +97,8 @@ export const parseOnly: Contestant = {
 }
 
 /**
- * Runs `cpd validate --ndjson` on a file, including the start and end of its threads. It does more than the other contestants: it
- * checks that the bytes are UTF-8, rejects duplicate names in an object, and reports the position of each mistake.
+ * Runs `cpd validate --ndjson` on a file, including starting and stopping its threads. It does more than the other contestants: it checks
+ * that the bytes are UTF-8, rejects duplicate names in an object, and reports the position of each mistake.
  */
 class Sink extends Writable {
   text = ''
@@ -249,7 +249,7 @@ const loadSchema = (component: string) => JSON.parse(readFileSync(schemaFile(com
 /** Checks whether jsonschema-rs is installed in Python (`pip install jsonschema-rs`). */
 export const hasJsonschemaRs = (): boolean => spawnSync(PYTHON, ['-c', 'import jsonschema_rs']).status === 0
 
-/** Runs jsonschema-rs in a separate process, which measures its own time without its start. */
+/** Runs jsonschema-rs in a separate process, which measures its own time, excluding startup. */
 export function jsonschemaRs({ file, component }: Records): Cost & { valid: number } {
   const out = execFileSync(PYTHON, [script, schemaFile(component), file], { encoding: 'utf8' })
   const measured = JSON.parse(out) as Omit<Cost, 'cpu'> & { valid: number }

@@ -12,7 +12,7 @@ export interface Dataset {
 
 const LINES_PER_MISTAKE = 100
 
-/** Creates data sets with a number of digests, and with larger records of about the same total size. */
+/** Creates data sets with `count` digests, and with larger records that have about the same total size. */
 export function datasets(digests: number): (() => Dataset)[] {
   const createPair = (component: string, count: number, wrong: (line: string) => string) => [
     () => createDataset(component, count, undefined),
@@ -38,7 +38,7 @@ function createDataset(component: string, count: number, wrong: ((line: string) 
   return { name, component, lines, invalid }
 }
 
-/** Repeats the example of the contract with random numbers. */
+/** Repeats the contract's example with random numbers. */
 function recordLines(component: string, count: number): string[] {
   const example = readFileSync(new URL(`../../generated/examples/records/${component}.json`, import.meta.url), 'utf8')
   const text = JSON.stringify(JSON.parse(example))

@@ -1,4 +1,4 @@
-/** `node write-digests.ts BYTES` writes digests of at least this size to standard output. */
+/** `node write-digests.ts BYTES` writes digests to standard output until they reach this size. */
 import { once } from 'node:events'
 import { digestLines } from './datasets.ts'
 

@@ -1,18 +1,18 @@
 /**
- * Writes the files of `cpd`. It never follows a link and never writes into another user's file: in a shared folder such as `/tmp`, any user
- * could place one at a predictable path to have a file overwritten or to read the output.
+ * Writes the files that `cpd` produces. It never follows a link and never writes into another user's file: in a shared folder such as
+ * `/tmp`, any user could place either at a predictable path to have a file overwritten or to read the output.
  */
 import { closeSync, constants, fchmodSync, fstatSync, ftruncateSync, lstatSync, openSync, type Stats, writeFileSync } from 'node:fs'
 
 const PRIVATE_MODE = 0o600
 
-/** The umask applies, just like for the files of other programs. */
+/** The umask applies, just like to files that other programs write. */
 const SHARED_MODE = 0o666
 
-/** The files of the standard streams are links to streams that the caller already opened. */
+/** The standard-stream files link to streams that the caller has already opened. */
 const SYSTEM_DEVICE = /^\/dev\/(?:fd\/\d+|stdout|stderr|tty|null|full)$/
 
-/** Windows has neither flag. Without O_NONBLOCK, opening a pipe waits for its reader. */
+/** Windows has neither flag. Without O_NONBLOCK, opening a pipe waits for a reader. */
 const { O_NOFOLLOW, O_NONBLOCK }: { readonly [Name in 'O_NOFOLLOW' | 'O_NONBLOCK']?: number | undefined } = constants
 const NO_FOLLOW_FLAGS = (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0)
 
@@ -25,7 +25,7 @@ export function openPrivateFile(path: string, { append = false } = {}): number {
   return openOwnFile(path, { append, mode: PRIVATE_MODE })
 }
 
-/** Writes a file without personal data, which others may read. */
+/** Writes a file that contains no personal data, so others may read it. */
 export function writeSharedFile(path: string, text: string): void {
   const file = openOwnFile(path, { append: false, mode: SHARED_MODE })
   try {

@@ -10,7 +10,7 @@ export class UnreadableError extends Error {
   }
 }
 
-/** Invalid arguments of a command or a function. Each detail is printed on its own line. */
+/** Invalid arguments to a command or a function. Each detail is printed on its own line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly lines: readonly string[]

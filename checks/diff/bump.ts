@@ -92,7 +92,7 @@ export function findBump(base: SemVer, revision: SemVer): Bump | 'down' | undefi
   return diff(base, revision)?.replace(/^pre(?!release)/, '') as Bump | undefined
 }
 
-/** Returns the next version with that part raised. */
+/** Returns the next version after this bump. */
 export const raiseVersion = ({ version }: SemVer, bump: Bump): string => new SemVer(version).inc(bump).version
 
 export interface BumpVerdict {

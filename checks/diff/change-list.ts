@@ -36,12 +36,12 @@ export class ApiLocation {
 export class ChangeList {
   readonly #found = new Map<string, Omit<Change, 'at' | 'places'> & { among: Map<string, Place> }>()
 
-  /** Adds the differences of a place that is not a schema. */
+  /** Adds the differences at a place that is not a schema. */
   add(location: ApiLocation, differences: readonly Difference[]): void {
     for (const difference of differences) this.#merge(difference, location, location.place, location.home)
   }
 
-  /** Adds the differences of a schema and of all schemas below it, each at its shortest path. */
+  /** Adds the differences in a schema and in all schemas below it, each at its shortest path. */
   addSchema(location: ApiLocation, root: Pair): void {
     const { direction, place } = location
     const reached = new Set([root])

@@ -26,9 +26,9 @@ export interface Change {
   places: readonly Place[]
   /** The shared component that contains the change, in the notation of `at`. Defaults to the place itself. */
   home: Place
-  /** Reason of the waiver that accepts the change. Null if the change is not waived. */
+  /** Reason given in the waiver that accepts the change. Null if the change is not waived. */
   waived: string | null
-  /** Direction in which the changed value travels. Undefined if the change is not about a value. */
+  /** Direction in which the changed value travels. Undefined if the change does not concern a value. */
   direction?: Direction
   /** Explains why the level differs from the rule's level, or what could change it: a sunset or the waiver file. */
   policy?: string

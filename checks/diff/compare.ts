@@ -1,4 +1,4 @@
-/** Compares every operation and every webhook of two OpenAPI documents. */
+/** Compares every operation and every webhook in two OpenAPI documents. */
 import type { Change, Direction } from './change.ts'
 import { ChangeList, ApiLocation } from './change-list.ts'
 import { type Holder, Place } from './place.ts'
@@ -34,7 +34,7 @@ const createLocation = (kind: Holder['kind'], name: string, path: readonly strin
 const operationsByName = (document: ApiDocument): OperationsByName =>
   indexOperations(listPathOperations(document), ({ name, method }) => `${method.toUpperCase()} ${name}`)
 
-/** Omits POST from the names, because it is the usual method of webhooks. */
+/** Omits POST from the names, because it is the usual method for webhooks. */
 const webhooksByName = (document: ApiDocument): OperationsByName =>
   indexOperations(listWebhooks(document), ({ name, method }) => (method === 'post' ? name : `${name} ${method.toUpperCase()}`))
 

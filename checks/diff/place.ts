@@ -1,8 +1,8 @@
 /** The place of a change: the path to a part of a document, and the label for reports. */
 
 /**
- * The operation, event or shared part that contains a place. A `file` holder names the address of a part that the comparison does not
- * reach.
+ * The operation, event or shared part that contains a place. The name of a `file` holder is the address of a part that the comparison does
+ * not reach.
  */
 export interface Holder {
   readonly kind: 'operation' | 'webhook' | 'component' | 'security scheme' | 'servers' | 'file'

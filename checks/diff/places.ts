@@ -5,7 +5,7 @@ import { isObject } from '../core/json.ts'
 import type { Holder, Place, Route } from './place.ts'
 
 export interface FoundPlace {
-  /** Pointer of the part, or of its nearest ancestor in the document. */
+  /** Pointer to the part, or to its nearest ancestor in the document. */
   readonly pointer: string
   /** True if the document contains the part itself. */
   readonly exact: boolean
@@ -78,7 +78,7 @@ export class Places {
     return pointer === '' ? { part, exact: true } : this.#inSchema(this.#findSchema(part), pointer, part)
   }
 
-  /** Follows members and resolves references on the way. */
+  /** Follows members and resolves references along the way. */
   #follow(from: Part | undefined, route: readonly string[]): Part | undefined {
     return route.reduce((part, name, at) => {
       const isCaseInsensitive = CASE_INSENSITIVE.has(route[at - 1] ?? '')
@@ -110,7 +110,7 @@ export class Places {
     return this.#below(of, 'schema') ?? (content ? undefined : part)
   }
 
-  /** Follows all parts with a name, because variants and records by type may declare it several times. */
+  /** Follows all parts with the given name, because variants and records by type may declare it several times. */
   #inSchema(schema: Part | undefined, pointer: string, from: Part): { part: Part; exact: boolean } {
     if (!schema) return { part: from, exact: false }
     let level = [schema]
@@ -175,7 +175,7 @@ export class Places {
     return inner === undefined ? undefined : { pointer: `${pointer}/${escapeToken(name)}`, value: inner }
   }
 
-  /** Finds a member by its case-insensitive name. */
+  /** Finds a member by name, ignoring case. */
   #named(part: Part | undefined, name: string): Part | undefined {
     const found = isObject(part?.value) ? Object.keys(part.value).find((key) => key.toLowerCase() === name.toLowerCase()) : undefined
     return found === undefined ? undefined : this.#below(part, found)

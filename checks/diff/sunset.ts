@@ -24,7 +24,7 @@ function getSunset(part: Readonly<Record<string, unknown>>): string | undefined 
   return part['deprecated'] === true && isDay(day) ? day.slice(0, 10) : undefined
 }
 
-/** Compares sunsets, because clients plan with them. */
+/** Compares sunsets, because clients use them for planning. */
 export function compareSunsets(base: Readonly<Record<string, unknown>>, revision: Readonly<Record<string, unknown>>): Difference[] {
   const [before, now] = [getSunset(base), getSunset(revision)]
   if (before === undefined || now === undefined || before === now) return []
@@ -40,12 +40,12 @@ export function describeSunset(part: Readonly<Record<string, unknown>>): { is?: 
   return day === undefined ? {} : { is: `sunset ${day}` }
 }
 
-/** Treats removals after their sunset as compatible. If the sunset is in the future, adds its day to the change. */
+/** Treats removals after their sunset as compatible. If the sunset is in the future, adds its date to the change. */
 export function acceptSunsets(changes: readonly Change[], base: ApiDocument, revision: ApiDocument, today: string): void {
   const [before, now] = [new Places(base), new Places(revision)]
   for (const change of changes) {
     if (change.level !== 'breaking') continue
-    // A component is unambiguous, and all of its places are equal.
+    // A component is unambiguous, and the part is the same at all of its places.
     const places = change.home.holder.kind === 'component' ? [change.home] : change.places
     const days = places.map((place) => (now.find(place).exact ? undefined : findSunset(before, place)))
     const last = days.includes(undefined) ? undefined : (days as string[]).toSorted().at(-1)

@@ -1,6 +1,6 @@
 /**
- * The waiver file: a list whose entries either accept a change (`{id, at, reason}`), or override the level of every change of a rule (`{id,
- * level, reason}`). With `at`, an override applies to a single place.
+ * The waiver file: a list whose entries either accept a change (`{id, at, reason}`), or override the level of every change under a rule
+ * (`{id, level, reason}`). With `at`, an override applies to a single place.
  */
 import { isObject } from '../core/json.ts'
 import { type Change, type Level, LEVELS } from './change.ts'
@@ -10,7 +10,7 @@ import { RULES } from './rules/names.ts'
 
 export interface Waiver {
   id: string
-  /** Undefined if the waiver applies to all changes of the rule. */
+  /** Undefined if the waiver applies to all changes under the rule. */
   at?: string
   /** Undefined if the waiver accepts the change. */
   level?: Level

@@ -16,7 +16,7 @@ export function groupBy<Key, Item>(items: readonly Item[], getKey: (item: Item) 
   return groups
 }
 
-/** Explains error responses, for example `response:/v3/…:404`, the names by which `cpd validate` refers to them. */
+/** Explains error responses by the names that `cpd validate` uses for them, for example `response:/v3/…:404`. */
 export const explainErrorResponses = (): Explanation[] =>
   tables.operations.flatMap(({ path, errors }) => {
     const errorCodes = errors.flatMap((code) => ownProperty(tables.errors, code) ?? [])
@@ -61,7 +61,10 @@ export const explainReasonCodes = (): Explanation[] =>
 const listEnumerationValues = () =>
   Object.values(tables.components).flatMap(({ name, values = [] }) => values.map((value) => ({ ...value, in: name })))
 
-/** Explains the reason codes of webhook events with the meanings from the specification, and whether failed responses can contain them. */
+/**
+ * Explains the reason codes of webhook events, including their meanings from the specification and whether failed responses can contain
+ * them.
+ */
 export function explainEventReasonCodes(): Explanation[] {
   const codes = new Set(tables.webhooks.flatMap(({ reasonCodes }) => reasonCodes))
   return [...codes].map((code) => ({

@@ -10,7 +10,6 @@ import { listTargets } from '../validate/target.ts'
 import { listExplanations } from './explanations.ts'
 import { type Content, type Explanation, formatContent } from './format-explanation.ts'
 
-/** A row of a list. */
 export type Row = readonly [name: string, ...about: string[]]
 
 /** Lists of everything in the contract, with one row and a description per item. */
@@ -35,10 +34,10 @@ export const toData = (rows: readonly Row[], names?: true) =>
     names ? name : { name, description: about[0] ?? '', ...(about[1] !== undefined && { outcomes: about[1].split(', ') }) },
   )
 
-/** Returns the data of all explanations for a name. */
+/** Returns the content of every explanation for a name. */
 export const findContents = (name: string): Content[] => findExplanations(name).map(({ content }) => content())
 
-/** Formats the explanations of a name with the width and colors of the output. */
+/** Formats the explanations of a name for the width and colors of the output. */
 export function explain(name: string, output?: Output): string {
   const layout = output ? { width: getWidth(output), style: styleFor(output) } : {}
   return findContents(name)

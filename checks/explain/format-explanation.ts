@@ -4,7 +4,7 @@ import { alignColumns, wrapLabelled } from '../report/columns.ts'
 import { plain, type Style } from '../report/style.ts'
 
 export interface Explanation {
-  /** The names under which it can be found. */
+  /** Names under which the explanation can be found. */
   names: string[]
   content: () => Content
 }

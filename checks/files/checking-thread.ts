@@ -1,4 +1,4 @@
-/** Worker thread of `cpd validate`, which checks lines or files. */
+/** Worker thread for `cpd validate`, which checks lines or files. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createTextChecker } from '../validate/auto-checker.ts'
 import type { Mode } from '../report/finding.ts'

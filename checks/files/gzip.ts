@@ -1,4 +1,4 @@
-/** Detects gzip by its first bytes and decompresses inputs while reading them. The limits of uncompressed inputs apply. */
+/** Detects gzip by its first bytes and decompresses inputs while reading them. The limits for uncompressed inputs apply. */
 import { Readable } from 'node:stream'
 import { createGunzip, gunzipSync } from 'node:zlib'
 import { UnreadableError } from '../core/errors.ts'

@@ -27,7 +27,7 @@ function readRules(file: string): string | undefined {
   throw new UnreadableError(file, 'is not a regular file. Replace it with a file, or use --no-ignore')
 }
 
-/** Reads the rules of the ancestor folders. Ignores them if they exclude the folder itself, because the user named it explicitly. */
+/** Reads the rules from the ancestor folders. Ignores them if they exclude the folder itself, because the user named it explicitly. */
 export function readAncestorRules(folder: string): IgnoreRules {
   const absolute = resolve(folder)
   const rules = listAncestors(absolute).flatMap(readFolderRules)

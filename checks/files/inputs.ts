@@ -1,4 +1,4 @@
-/** Resolves the arguments of the command to inputs: files, the JSON files of folders, and standard input. */
+/** Resolves the arguments of the command to inputs: files, JSON files in folders, and standard input. */
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { UnreadableError, UsageError } from '../core/errors.ts'
@@ -12,7 +12,7 @@ interface SearchState {
   isWanted: (name: string, path: string) => boolean
   /** True if `.gitignore` and `.cpdignore` apply. */
   ignores: boolean
-  /** True if these files excluded a matching file or a folder. */
+  /** True if `.gitignore` or `.cpdignore` excluded a matching file or a folder. */
   excluded: boolean
   /** Real paths of the visited folders. */
   seen: Set<string>

@@ -1,4 +1,4 @@
-/** Shows the total progress of all inputs in one line of a terminal. Prints nothing if the output is not a terminal. */
+/** Shows the total progress of all inputs on one terminal line. Prints nothing if the output is not a terminal. */
 import { plural } from '../report/report.ts'
 import { CLEAR_LINE, type Output } from '../report/style.ts'
 

@@ -37,7 +37,7 @@ export interface ValidateRun {
   threads?: number
   /** Prints only findings, without a summary or progress. */
   quiet?: boolean
-  /** Excludes files that `.gitignore` and `.cpdignore` list from folders and patterns. Defaults to true. */
+  /** Skips files in folders and patterns that `.gitignore` or `.cpdignore` excludes. Defaults to true. */
   ignores?: boolean
   /** Path of the coverage file for recorded traffic, ending in .html or .json. */
   coverage?: string

@@ -1,4 +1,4 @@
-/** A received request: its content, and whether it is a valid webhook of the contract. */
+/** A received request: its content, and whether it is a valid webhook according to the contract. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tables } from '../../generated/tables.ts'

@@ -8,7 +8,7 @@ import type { Arrival } from './arrival.ts'
 const MAX_LINE_LENGTH = 120
 /** Length of `webhook-timestamp`, the longest name that is commonly printed. */
 const NAME_WIDTH = 17
-/** Headers that are not printed: headers of every request, and the header that identifies requests of this server. */
+/** Headers that are not printed: headers that every request has, and the header that identifies requests from this server. */
 const USUAL_HEADERS = /^(host|connection|content-length|transfer-encoding|accept.*|user-agent|keep-alive|x-sandbox-outgoing)$/
 
 const formatLine = (name: string, text: string) =>

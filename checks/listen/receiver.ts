@@ -37,7 +37,7 @@ export interface ReceiverOptions {
   readonly secret: string | undefined
   readonly onArrival: (arrival: Arrival) => void
   readonly onToken: (at: number) => void
-  /** Receives the error of a request that failed with status 500. */
+  /** Receives the error when a request fails with status 500. */
   readonly onError: (error: Error) => void
 }
 

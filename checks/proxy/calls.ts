@@ -36,7 +36,7 @@ interface ForwardedBody {
 
 export type ForwardedCall = Call<ForwardedBody>
 
-/** Memory budget for all bodies that await their verdict. */
+/** Memory budget for all bodies that await a verdict. */
 export class CaptureBudget {
   readonly #maxBytes: number
   #held = 0
@@ -102,7 +102,7 @@ export interface SentBody {
   readonly size: number
   /** Explains why the thread did not receive the whole body. */
   readonly missing: DropReason | 'broke off' | undefined
-  /** Offset of the body in the buffer of the batch. */
+  /** Offset of the body in the batch buffer. */
   readonly from: number
   readonly to: number
 }

@@ -1,7 +1,7 @@
-/** Error responses of the proxy for failed calls, with a description and an error type for Proxy-Status (RFC 9209). */
+/** The proxy's error responses for failed calls, with a description and an error type for Proxy-Status (RFC 9209). */
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 
-/** Responses of the proxy itself. Their bodies have the format of contract errors, which clients can already parse. */
+/** Responses from the proxy itself. Their bodies have the format of contract errors, which clients can already parse. */
 export interface ProxyResponse {
   readonly status: number
   readonly message: string
@@ -32,7 +32,7 @@ export const createErrorBody = (status: number, message: string): string =>
 
 export interface Failure {
   readonly status: 502 | 504
-  /** Error type of RFC 9209. */
+  /** Error type for the Proxy-Status header (RFC 9209). */
   readonly type: string
   readonly message: string
 }
@@ -49,7 +49,7 @@ const CODES: Readonly<Record<string, readonly [type: string, what: string]>> = {
   HPE_HEADER_OVERFLOW: ['http_response_header_section_size', 'its response headers are too large'],
 }
 
-/** Errors of Node's parser also have a reason. */
+/** Errors from Node's parser also have a reason. */
 interface RequestError extends NodeJS.ErrnoException {
   readonly reason?: string
 }

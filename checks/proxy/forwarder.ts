@@ -1,6 +1,6 @@
 /**
- * HTTP server that forwards calls to the upstream and responses back, byte for byte, and rejects what it must not forward. A call is judged
- * only after it has ended, so no call waits for a verdict.
+ * HTTP server that forwards calls to the upstream and responses back to the client, byte for byte, and rejects what it must not forward. A
+ * call is judged only after it has ended, so no call waits for a verdict.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'

@@ -102,7 +102,7 @@ export class CallForwarder {
     request.once('end', () => addTrailers(outgoing, request.rawTrailers))
     request.pipe(outgoing)
     if (request.headers.expect !== undefined) outgoing.write(NOTHING)
-    // The upstream may respond before the body arrives. Usually, head and body arrive together and are sent as one.
+    // The upstream may respond before the body arrives. Usually, head and body arrive together and are sent together.
     else
       setImmediate(() => {
         if (this.#requestBody.size === 0 && !outgoing.writableEnded && !outgoing.destroyed) outgoing.write(NOTHING)
@@ -150,7 +150,7 @@ export class CallForwarder {
     try {
       this.#response.writeEarlyHints({ ...headers, link: link.split(/,\s*(?=<)/) })
     } catch {
-      // Node rejects Link headers in any other form. Clients may ignore these hints anyway, so this one is dropped.
+      // Node rejects Link headers that its validation does not support. Clients may ignore hints anyway, so a rejected hint is dropped.
     }
   }
 
@@ -201,7 +201,7 @@ export class CallForwarder {
     this.#fail(describeFailure(this.#options.upstream.origin, error))
   }
 
-  /** Sends a response in place of the upstream. */
+  /** Sends an error response instead of the upstream's response. */
   #fail(failure: Failure): void {
     if (this.#response.headersSent || this.#response.destroyed) return
     this.#ending = 'failed'

@@ -1,4 +1,4 @@
-/** The thread that judges and records calls, to keep this work from delaying the forwarding. */
+/** The thread that judges and records calls, which keeps this work from delaying forwarding. */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { describeWriteFailure } from '../core/data-file.ts'

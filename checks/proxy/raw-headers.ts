@@ -1,4 +1,4 @@
-/** Raw headers: names and values in alternation, with their original order, case and repetitions. */
+/** Raw headers: alternating names and values, with their original order, case and repetitions. */
 
 export type RawHeaders = readonly string[]
 

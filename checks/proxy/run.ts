@@ -34,10 +34,12 @@ export interface ProxyRun {
   readonly version: string
 }
 
-/** Memory limit for all bodies that await their verdict. */
+/** Memory limit for all bodies that await a verdict. */
 const MAX_WAITING_BYTES = 128 * 1024 * 1024
 
-/** Returns the exit code: 0 after a normal end, 1 if an event listed in `--fail-on` occurred, and 2 if judging or recording failed. */
+/**
+ * Returns the exit code: 0 if the run ended normally, 1 if an event listed in `--fail-on` occurred, and 2 if judging or recording failed.
+ */
 export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   const { format, har, coverage, people, mode, maxBodyBytes, timeoutSeconds, graceMs = 2000, version } = run
   const upstream = parseUpstream(run.upstream)

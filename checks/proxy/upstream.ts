@@ -1,4 +1,4 @@
-/** The only server that the proxy forwards to. */
+/** The only server to which the proxy forwards calls. */
 import { Agent as HttpAgent, type ClientRequest, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
@@ -40,12 +40,12 @@ const hideCredentials = (text: string) => text.replace(/[^/@\s]*@/g, '')
 export const isThisMachine = (hostname: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f:]+\])$/i.test(hostname)
 
-/** Maximum size of headers. It exceeds the limit of most servers, so the limit of the upstream applies. */
+/** Maximum header size. It exceeds the limit of most servers, so the upstream's limit applies. */
 export const MAX_HEADER_BYTES = 64 * 1024
 
 /**
  * The upstream connection that belongs to one client connection. If either of them closes, so does the other. The proxy therefore never
- * uses a connection that one side has given up.
+ * uses a connection that one side has abandoned.
  */
 export class UpstreamConnection {
   readonly #upstream: Upstream

@@ -36,9 +36,7 @@ interface TableLayout {
 const GAP = 2
 const MIN_COLUMN_WIDTH = 16
 
-/**
- * Returns the lines of a table. If the columns do not fit next to each other, the other cells of a row are indented below the first one.
- */
+/** Returns the lines of a table. If the columns do not fit side by side, the other cells of a row are indented below the first one. */
 export function alignColumns(
   cells: readonly (readonly string[])[],
   { width = Infinity, paint = (cell) => cell }: TableLayout = {},

@@ -1,4 +1,4 @@
-/** Findings of a validated document. */
+/** Findings in a validated document. */
 import type { Rule } from './rules.ts'
 
 export const MODES = ['default', 'strict', 'tolerant'] as const
@@ -39,7 +39,7 @@ export interface Finding {
 /** Maximum number of findings per document. */
 export const MAX_FINDINGS = 100
 
-/** The findings of one document, in the order of the text. */
+/** The findings in one document, in text order. */
 export interface CheckResult {
   findings: Finding[]
   /** True if the search stopped at the maximum and more findings may exist. */

@@ -44,7 +44,7 @@ const createResult = (finding: Finding, uri: string, number: number) => ({
   properties: { provenance: finding.provenance },
 })
 
-/** SARIF 2.1.0, the format of code-scanning services. */
+/** SARIF 2.1.0, the format that code-scanning services read. */
 const createSarifReport = (version: string, descriptions: Readonly<Record<string, string>>, namePath: NamePath): Report => {
   const results: ReturnType<typeof createResult>[] = []
   const counts = new Map<string, number>()
@@ -85,10 +85,10 @@ const createSarifReport = (version: string, descriptions: Readonly<Record<string
   }
 }
 
-/** Documentation of the local server (`cpd serve`), because a package that is not published has no other address. */
+/** Documentation on the local server (`cpd serve`), because an unpublished package has no other address. */
 const GUIDES = 'http://127.0.0.1:4010/docs/guides'
 
-/** Describes a rule. Its name is the identifier in Pascal case, as SARIF recommends. The guide explains the rules of a command. */
+/** Describes a rule. Its name is the identifier in Pascal case, as SARIF recommends. `guide` is the guide that explains the rule. */
 export const createSarifRule = (id: string, description: string | undefined, guide: 'validate' | 'diff') => ({
   id,
   name: id.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -197,7 +197,7 @@ export type Format = (typeof FORMATS)[number]
 interface ReportOptions {
   readonly style: Style
   readonly provenance?: boolean | undefined
-  /** Omits the summary of streaming formats. */
+  /** Omits the summary in streaming formats. */
   readonly quiet?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 /** Escapes text for Markdown, XML and HTML. */
 import { printable } from './report.ts'
 
-// Control characters that XML 1.0 does not allow, not even escaped.
+// Control characters that XML 1.0 does not allow, even in escaped form.
 const INVALID_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,4 +1,4 @@
-/** The interface of report formats, and the counts that they show. */
+/** The interface for report formats, and the counts that they show. */
 import { type Finding, type Mode, MAX_FINDINGS } from './finding.ts'
 
 export interface FileOutcome {
@@ -44,11 +44,11 @@ export interface TrafficCounts {
   /** Number of calls per path. */
   operations: Record<string, number>
   webhooks: Record<string, number>
-  /** Number of exchanges with an API server whose operation is not in the contract. */
+  /** Number of exchanges with an API server that match no operation in the contract. */
   inNoContract: number
   /** Number of entries with an unreadable request. */
   malformed: number
-  /** Numbers of exchanges that are not checked: calls to other hosts, web pages, and preflight requests of browsers. */
+  /** Numbers of exchanges that are not checked: calls to other hosts, web pages, and browser preflight requests. */
   otherHosts: number
   pages: number
   preflights: number

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
-/** Returns the path of a file for annotations. */
+/** Returns the path that annotations show for a file. */
 export type NamePath = (file: string) => string
 
 export const unchangedPath: NamePath = (file) => file
@@ -18,7 +18,7 @@ export function createNamePath(): NamePath {
   }
 }
 
-/** Finds the Git working tree, or the checkout folder of GitHub Actions. A repository archive has only the latter. */
+/** Finds the Git working tree, or the GitHub Actions checkout folder. A repository archive has only the latter. */
 function findRoot(folder: string): string | undefined {
   const workspace = resolve(process.env['GITHUB_WORKSPACE'] ?? sep)
   for (let at = folder; dirname(at) !== at; at = dirname(at)) if (at === workspace || existsSync(join(at, '.git'))) return at

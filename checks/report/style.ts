@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Writable } from 'node:stream'
 
-/** Replaces `util.styleText`, which the oldest supported Node version of the contract package does not have. */
+/** Replaces `util.styleText`, which is missing from the oldest Node version that the contract package supports. */
 const CODES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39], cyan: [36, 39] } as const
 
 /**
@@ -15,7 +15,6 @@ const OWN_SEQUENCE = new RegExp(`${OWN_PREFIX.replace(']', '\\]')}(\\w+)\x07`)
 const sequence = (name: string | number): string => `${OWN_PREFIX}${name}\x07`
 
 const CLEAR = 'clear'
-/** Clears the current line. */
 export const CLEAR_LINE = sequence(CLEAR)
 
 /** Maps the parts of a string that do not belong to this program's control sequences. */
@@ -49,8 +48,7 @@ export function styleFor(output: Output, env?: NodeJS.ProcessEnv): Style {
   return (colour, text) => sequence(CODES[colour][0]) + text + sequence(CODES[colour][1])
 }
 
-/** Returns the color for an HTTP status. */
 export const getStatusColour = (status: number): Colour => (status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green')
 
-/** The output formats of commands that do not produce a report. */
+/** The output formats for commands that do not produce a report. */
 export type OutputFormat = 'text' | 'json'

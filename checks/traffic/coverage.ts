@@ -15,17 +15,17 @@ export interface ExchangeCoverage {
   readonly operation: string
   /** True if the call succeeded, and both request and response are known and conform to the contract. */
   readonly valid: boolean
-  /** Undefined if the response is missing or is not part of the contract, such as an error page of another server. */
+  /** Undefined if the response is missing or is not part of the contract, such as an error page from another server. */
   readonly status: number | undefined
-  /** Fields of conforming bodies that were not seen before, in the form `Component.field`. */
+  /** Fields in conforming bodies that were not seen before, in the form `Component.field`. */
   readonly fields: readonly string[]
 }
 
 const JSON_TYPE = 'application/json'
 
 /**
- * Returns undefined if the exchange is not a call of an operation. A call that violates the contract or is rejected counts as seen but not
- * as valid.
+ * Returns undefined if the exchange is not a call to an operation in the contract. A call that violates the contract or is rejected counts
+ * as seen but not as valid.
  */
 export function getExchangeCoverage(
   exchange: Exchange,

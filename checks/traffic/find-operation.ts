@@ -1,4 +1,4 @@
-/** Finds the operation of a URL. Servers may be deployed under any path, so the part before `/v3/` is ignored. */
+/** Finds the operation for a URL. Servers may be deployed under any path, so the part before `/v3/` is ignored. */
 import { tables } from '../../generated/tables.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { decodePercent } from '../validate/pointers.ts'
@@ -34,7 +34,7 @@ export function findOperation(url: string): Place {
   return { path: path.slice(first), base: origin + path.slice(0, first), query, operation: undefined }
 }
 
-/** Removes superfluous slashes and replaces the version with the version of the contract. */
+/** Removes superfluous slashes and replaces the version with the contract's version. */
 function normalizePath(path: string): string {
   const plain = path.replace(/\/+$/, '').replaceAll(/\/{2,}/g, '/')
   return plain.startsWith(ROOT) ? plain : ROOT + plain.replace(/^\/(?:v\d+\/)?/, '')

@@ -105,7 +105,7 @@ export const isForm = (body: Body): body is readonly FormField[] => Array.isArra
 
 export const isEmpty = (body: Exclude<Body, undefined>): boolean => body.length === 0
 
-/** Checks that `http_code`, if the error contains it, equals the HTTP status. Requires the body of a valid error. */
+/** Checks that `http_code`, if the error contains it, equals the HTTP status. The body must be a valid error. */
 export function checkHttpCode(body: Body, status: number): TrafficFinding[] {
   const text = decodeText(body)
   const { http_code: repeated } = (typeof text === 'string' ? JSON.parse(text.replace(BOM, '')) : {}) as { http_code?: number | string }

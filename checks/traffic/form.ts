@@ -1,4 +1,4 @@
-/** Forms with files (multipart/form-data): their fields, and the rules that the contract has for them. */
+/** Forms with files (multipart/form-data): their fields, and the contract's rules for them. */
 import { Dicer } from '@fastify/busboy'
 import type { BodyModel, JsonSchema } from '../../generated/model.ts'
 import type { Mode } from '../report/finding.ts'
@@ -33,7 +33,7 @@ function parseFields(body: Uint8Array | string, boundary: string): Promise<reado
   })
 }
 
-/** Headers of a part by lower-case name. Each character of a value represents one byte. */
+/** Headers of a part, keyed by lower-case name. Each character of a value represents one byte. */
 type Headers = Readonly<Record<string, readonly string[] | undefined>>
 
 function parseField(headers: Headers): FormField | undefined {

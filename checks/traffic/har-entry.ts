@@ -1,4 +1,4 @@
-/** Parses an entry of a HAR file (HTTP Archive 1.2) into an exchange, and finds missing or malformed parts. */
+/** Parses an entry in a HAR file (HTTP Archive 1.2) into an exchange, and finds missing or malformed parts. */
 import { formatMasked } from '../validate/mask.ts'
 import { type Body, type Exchange, type FormField, type Header, findHeaderValue, type TrafficFinding, createFinding } from './exchange.ts'
 import { isObject } from '../core/json.ts'
@@ -16,7 +16,7 @@ const NO_SEPARATE_TYPE = { request: false, response: false }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A byte order mark may be missing from the text although the size includes it. */
+/** A byte order mark may be missing from the text even if the size includes it. */
 const BOM_BYTES = 3
 
 export function readEntry(entry: unknown): HarEntry {
@@ -90,7 +90,7 @@ function readRequestContent(request: Fields, headers: readonly Header[], reportM
   if (!hasText && params.length > 0) return { body: params, type, findings: [] }
   if ((data['text'] ?? '') === '' && /^multipart\//i.test(type ?? '') && sentBytes !== 0)
     return { type, ...createMissingBody(`${pointer}/text`, size, 0) }
-  // Browsers omit the content of files from recorded forms.
+  // Browsers omit file contents from recorded forms.
   return { type, ...readText(data, `${pointer}/text`, isJson(type) ? size : -1, reportMalformed) }
 }
 

@@ -1,4 +1,4 @@
-/** Judges every exchange of a HAR file against the contract. */
+/** Judges every exchange in a HAR file against the contract. */
 import { decodeText } from '../validate/document.ts'
 import { BOM } from '../validate/bytes.ts'
 import type { CheckResult } from '../report/finding.ts'
@@ -36,7 +36,7 @@ interface JudgedEntry extends HarEntry {
   readonly judgement: Judgement | undefined
 }
 
-/** Totals of all files. */
+/** Totals for all files. */
 export interface TrafficTotals {
   readonly counts: UncoveredCounts
   readonly coverage: Coverage
@@ -44,7 +44,7 @@ export interface TrafficTotals {
   readonly fields?: FieldSearch | undefined
 }
 
-/** Adds to the totals, reports the findings of each exchange that has any to the callback, and returns the number of judged exchanges. */
+/** Adds to the totals, passes the findings of each exchange with findings to the callback, and returns the number of judged exchanges. */
 export async function checkHar(
   bytes: Uint8Array,
   judge: Judge,
@@ -147,7 +147,7 @@ const isPage = ({ method, status, responseHeaders }: Exchange): boolean =>
 function* locateInFile(judged: readonly JudgedEntry[], text: string, file: string): Generator<CheckResult> {
   const withFindings = judged.flatMap((entry) => {
     const findings = [
-      // Ignores the responses of webhook receivers, and responses for paths that are not in the contract.
+      // Ignores responses from webhook receivers, and responses for paths that are not in the contract.
       ...entry.findings.filter(({ pointer }) => entry.judgement?.kind === 'operation' || !pointer.startsWith('/response/content')),
       ...(entry.judgement?.findings ?? []).map((finding) => ({
         ...finding,
@@ -185,7 +185,10 @@ function getTarget(pointer: string, { kind, operation }: Judgement, exchange: Ex
 
 const HEADER = /^\/(request|response)\/headers\/(.*)$/
 
-/** Converts a pointer in an exchange to a pointer in its HAR entry. Pointers within a body continue at the text of the body. */
+/**
+ * Converts a pointer in an exchange to a pointer in its HAR entry. A pointer into a body becomes a pointer to the body text, followed by
+ * the rest of the path.
+ */
 function toEntryPointer(pointer: string, { exchange, hasSeparateType }: HarEntry): string {
   const { requestHeaders = [], responseHeaders = [], requestBody } = exchange ?? {}
   const [, side, name] = HEADER.exec(pointer) ?? []

@@ -61,7 +61,7 @@ function parseCandidate(text: string): unknown {
 }
 
 export interface Judgement {
-  /** `none` does not belong to any contract. `preflight` is a CORS preflight request, which does not belong to one either. */
+  /** `none` is an exchange that belongs to no contract. `preflight` is a CORS preflight request, which belongs to none either. */
   readonly kind: 'operation' | 'webhook' | 'preflight' | 'none'
   /** The path of the operation (`/v3/items/get`), or `webhook:` followed by the event. */
   readonly operation: string | undefined
@@ -91,7 +91,7 @@ export type Judge = (exchange: Exchange) => Judgement
 
 const JSON_TYPE = 'application/json'
 
-/** Loads the validators of the mode once for all exchanges. */
+/** Loads the validators for the mode once for all exchanges. */
 export async function createJudge({ mode = 'default', credentials = false, warns = false }: JudgeOptions = {}): Promise<Judge> {
   const createChecker = await Checker.loadFactory(mode, warns)
   const checkers = new Map<string, Checker>()
@@ -140,7 +140,7 @@ export async function createJudge({ mode = 'default', credentials = false, warns
     const { response } = operation
     const isSuccess = status === response.status
     const codes = operation.errors.filter((code) => ownProperty(tables.errors, code)?.status === status)
-    // The `default` response of the contract covers any other error, so only a non-error status can be unknown.
+    // The contract's `default` response covers any other error, so only a non-error status can be unknown.
     const unlisted = !isSuccess && codes.length === 0
     const found = [
       ...(unlisted && (status < 400 || mode === 'strict') ? [createUnknownStatusFinding(status, operation)] : []),
@@ -167,7 +167,7 @@ export async function createJudge({ mode = 'default', credentials = false, warns
   }
 }
 
-/** Drops findings in bodies of another version. They may be valid in that version, whose contract is unknown here. */
+/** Drops findings in bodies from another version. They may be valid in that version, whose contract is unknown here. */
 function dropOtherVersion(judgement: Judgement, { requestHeaders, responseHeaders }: Exchange): Judgement {
   const version = parseVersion(findHeaderValue(responseHeaders, 'version') ?? findHeaderValue(requestHeaders, 'version'))
   if (version === undefined || version === tables.version || version === Number(tables.major)) return judgement

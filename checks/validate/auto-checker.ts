@@ -10,7 +10,7 @@ import { loadComponentSchemas } from './schemas.ts'
 import type { TextKind } from './syntax-in-words.ts'
 import type { Target } from './target.ts'
 
-/** The value of `--as` that detects the webhook, record or resource from the shape of the document. */
+/** The value of `--as` that requests detection of the webhook, record or resource from the document's shape. */
 export const AUTO = 'auto'
 
 /** Explains why the shape does not determine the target. */
@@ -31,7 +31,7 @@ class TargetFinder {
   readonly #accepts: (component: string, value: unknown) => boolean
   readonly #events = new Map(tables.webhooks.map(({ type, component }) => [type, { as: `webhook:${type}`, component }]))
   readonly #shapes: readonly Shape[] = [...tables.records, ...tables.resources].map(createShape)
-  /** A cache, because the documents of a stream have only a few different sets of names. */
+  /** A cache, because the documents in a stream have only a few different sets of names. */
   readonly #nearestShapes = new Map<string, readonly Shape[]>()
 
   /** `accepts` returns true if the component's validator accepts the value. */

@@ -26,7 +26,7 @@ export const BOM = '\ufeff'
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenientDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Decodes bytes as UTF-8. For invalid bytes, returns the text before the first invalid byte and its offset. */
+/** Decodes bytes as UTF-8. For invalid bytes, returns the text before the first invalid byte and the offset of that byte. */
 export function decodeUtf8(bytes: Uint8Array): { text: string; invalidAt?: number } {
   try {
     return { text: strictDecoder.decode(bytes) }

@@ -28,7 +28,7 @@ const ANY_TEXT: TextFeatures = { escapes: true, longNumbers: true }
 /** Checks documents against a fixed target, or each against the target that its shape indicates. */
 export interface TextChecker {
   readonly mode: Mode
-  /** Returns the findings of one JSON document. `firstLine` is its first line in `file`. */
+  /** Returns the findings in one JSON document. `firstLine` is its first line in `file`. */
   check(text: string, file: string, firstLine?: number, textKind?: TextKind, features?: TextFeatures): CheckResult
   /** True if the value is valid. Undefined if the verdict depends on more than the value. */
   accepts?(value: unknown): boolean
@@ -70,7 +70,7 @@ export class Checker implements TextChecker {
   }
 
   /**
-   * Loads the validators of all targets, which are in one module, and returns a factory for checkers. If `warns` is true, the default mode
+   * Loads the validators for all targets, which are in one module, and returns a factory for checkers. If `warns` is true, the default mode
    * warns about values that are missing from a list that may grow, and about nulls that only this service ignores.
    */
   static async loadFactory(mode: Mode, warns = false): Promise<(target: Target) => Checker> {

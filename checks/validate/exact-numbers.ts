@@ -1,4 +1,4 @@
-/** Validates numbers that have more digits than a double: 4.00000000000000000000001 is greater than 4. */
+/** Validates numbers that have more digits than a double can represent: 4.00000000000000000000001 is greater than 4. */
 import type { JsonSchema } from '../../generated/model.ts'
 import type { Violation } from '../../generated/validators.js'
 import { compareDecimals, type Decimal, parseDecimal, isWhole } from '../core/decimal.ts'
@@ -8,13 +8,14 @@ import { createPositionTree } from './pointers.ts'
 import { findSchema } from './schemas.ts'
 
 /**
- * Length from which a double may not represent a number exactly, including the decimal point. A three-digit exponent has the same effect.
+ * Minimum length, including the decimal point, of a number that a double may not represent exactly. A three-digit exponent has the same
+ * effect.
  */
 const MANY_DIGITS = 16
 
 /**
- * Returns false if no number in the lines has more digits than a double. `text` contains the same lines, decoded. Each pattern is searched
- * in the form in which the search is faster.
+ * Returns false if no number in the lines has more digits than a double can represent. `text` contains the same lines, decoded. Each
+ * pattern is searched for in the form that is faster to search.
  */
 export const mayHoldLongNumbers = (lines: Uint8Array, text: string): boolean => hasManyDigits(lines) || hasLongExponent(text)
 
@@ -54,8 +55,8 @@ const LONG_NUMBER = /(?:^|[:,[\s])-?[\d.]*(?:[\d.]{16}|\d[eE]-\d{3})/
 export const holdsLongNumber = (text: string): boolean => LONG_NUMBER.test(text)
 
 /**
- * Removes violations that are caused only by rounding, and adds violations that only the exact number has. Ignores the number of decimals,
- * because that rule tolerates rounding.
+ * Removes violations that are caused only by rounding, and adds violations that only the exact number causes. Ignores the number of
+ * decimals, because that rule tolerates rounding.
  */
 export function correctRounding(
   violations: readonly Violation[],
@@ -95,7 +96,7 @@ function isSatisfied({ keyword, params }: NumberRule, number: Decimal): boolean 
   return compare?.(compareDecimals(number, parseDecimal(String(params['limit']))))
 }
 
-/** Lists the number rules of the mode. For a union, uses the numeric variant. */
+/** Lists the number rules for the mode. For a union, uses the numeric variant. */
 function listNumberRules(schema: JsonSchema, mode: Mode): NumberRule[] {
   const numeric = schema.anyOf?.find((shape) => listTypes(shape, mode).some((type) => type === 'number' || type === 'integer')) ?? schema
   const onOtherScale = mode === 'tolerant' && numeric['x-seen-on-other-scale'] === true

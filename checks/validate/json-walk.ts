@@ -1,5 +1,5 @@
 /**
- * Walks JSON text token by token without recursion, finds the positions of pointers, and reports problems of the text itself. Values that
+ * Walks JSON text token by token without recursion, finds the positions of pointers, and reports problems in the text itself. Values that
  * are nested too deeply are skipped, so they cost neither stack nor memory.
  */
 import { createScanner, type JSONScanner } from 'jsonc-parser'

@@ -1,4 +1,4 @@
-/** Finds IBANs, and uses the rules of secretlint to find keys and tokens of well-known services, PEM blocks and connection strings. */
+/** Finds IBANs, and uses secretlint's rules to find keys and tokens for well-known services, PEM blocks and connection strings. */
 import { rules } from '@secretlint/secretlint-rule-preset-recommend'
 
 /** Range of a secret in a string. */
@@ -28,7 +28,7 @@ const ruleChecks = (rules as unknown as readonly Rule[])
   .filter(({ meta }) => meta.id !== BASIC_AUTH)
   .flatMap(({ meta, create }) => create(CONTEXT, OPTIONS[meta.id] ?? {}).file ?? [])
 
-/** Masked URLs of webhooks and connection strings keep their scheme and host. */
+/** Masked webhook URLs and connection strings keep their scheme and host. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/\s]*\//i
 
 function excludeOrigin(text: string, [start, end]: Range): Range {

@@ -22,7 +22,7 @@ export interface Validation {
   findings: Finding[]
   /** True if the search stopped at the maximum and more findings may exist. */
   more: boolean
-  /** The detected target with `auto`, if the shape determines it. */
+  /** The target that `auto` detected, if the shape determines one. */
   as?: string
 }
 

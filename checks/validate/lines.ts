@@ -2,15 +2,15 @@
 import { MAX_DOCUMENT_BYTES } from './bytes.ts'
 
 /**
- * Parses many lines at once, which is faster than one by one, provided that each line is an object without nested objects. The result is
- * the same as for each line separately:
+ * Parses many lines at once, which is faster than parsing them one by one, provided that each line is an object without nested objects. The
+ * result is the same as for each line separately:
  *
  * Every line begins with its only `{` and ends with its only `}`. When all lines are joined with commas into one list, an element can only
  * begin with a `{` outside of strings, which is the beginning of a line, and can only end with a `}`, which is the end of a line. If the
  * list has as many elements as there are lines, each element is exactly one line.
  */
 const OPEN = 0x7b
-/** Minimum number of lines for which this is faster than one by one. */
+/** Minimum number of lines for which parsing them together is faster. */
 const MIN_LINES = 8
 
 export interface FlatLines {

@@ -88,7 +88,7 @@ export const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z\d])
 /** True if the name of a property indicates that its value and descendants are secret. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(snakeCase(name))
 
-/** True if a scalar property of this name is a secret. */
+/** True if a scalar property with this name is a secret. */
 export const isSecretProperty = (name: string): boolean => isSecretName(name) || SECRET_VALUE.test(snakeCase(name))
 
 /** True if the value at this pointer must be masked. `components` are the components on the path to it. */
@@ -106,7 +106,7 @@ interface ValueContext {
   near?: boolean
 }
 
-/** Describes a value in a few words, with masked secrets. */
+/** Describes a value in a few words, with secrets masked. */
 export function formatMasked(value: unknown, pointer: string, { components = [], near = false }: ValueContext = {}): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'

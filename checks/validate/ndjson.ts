@@ -156,7 +156,7 @@ export async function checkLines(
   return counts()
 }
 
-/** Yields to the event loop, because failed writes are not reported before that. */
+/** Yields to the event loop, because failed writes are reported only then. */
 export const letWritesFail = (): Promise<void> => setImmediate()
 
 export function rejectOtherEncoding({ bytes, offset }: LineRun, file: string): void {

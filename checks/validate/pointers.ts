@@ -6,7 +6,7 @@ export interface LinePosition {
   readonly column: number
 }
 
-/** Returns the line and column of each offset in a text. Reads the text only once, whatever the number and order of the offsets. */
+/** Returns the line and column of each offset in a text. Reads the text only once, regardless of the number and order of the offsets. */
 export function findLinePositions(text: string, offsets: readonly number[], firstLine = 1): ReadonlyMap<number, LinePosition> {
   let [line, start, end] = [firstLine, 0, text.indexOf('\n')]
   return new Map(

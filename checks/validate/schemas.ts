@@ -99,7 +99,7 @@ function findPendingRecord(schema: JsonSchema, value: unknown): PendingRecord | 
 const advance = ({ at: [next, ...at], record }: PendingRecord, token: string): PendingRecord | undefined =>
   next === token || next === '*' ? { at, record } : undefined
 
-/** Returns the schema of list elements, or of a list in place of an object (`x-seen-bare`). */
+/** Returns the schema for list elements, or for a list in place of an object (`x-seen-bare`). */
 const getElementSchema = ({ items, properties, ...extensions }: JsonSchema) =>
   items ?? properties?.[String(extensions['x-seen-bare'])]?.items
 

@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [TokenKind.BlockComment]: COMMENT,
 }
 
-/** Scanner errors by their number. */
+/** Scanner errors by number. */
 const ERRORS: Readonly<Record<number, string>> = {
   1: COMMENT,
   2: 'an unterminated string',

@@ -14,7 +14,7 @@ type Operation = (typeof tables.operations)[number]
 
 const JSON_TYPE = 'application/json'
 
-/** Lists all targets with a JSON body in the order of the contract. */
+/** Lists all targets with a JSON body, in the same order as the contract. */
 export function listTargets(): Target[] {
   const operations = tables.operations.flatMap(({ path, request, response }) => [
     ...(request?.media === JSON_TYPE && request.component ? [{ as: `request:${path}`, component: request.component }] : []),

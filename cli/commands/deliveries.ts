@@ -1,4 +1,4 @@
-/** `cpd deliveries`: shows the webhook deliveries of a running server with all their attempts, replays them, and manages the endpoints. */
+/** `cpd deliveries`: shows the webhook deliveries of a running server, including all attempts, replays them, and manages the endpoints. */
 import { Command, Option } from 'commander'
 import { flowCells, getWidth } from '../../checks/report/columns.ts'
 import { type Colour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
@@ -10,7 +10,7 @@ import { createControlClient, type ServerFlags } from '../../sdk/control/control
 import { formatTime, parseInstant } from '../../sdk/instants.ts'
 import type { Delivery, DeliveryStatus, EndedStatus, Endpoint } from '../../generated/sandbox-types.ts'
 
-/** Maximum number of rows per response of the server. */
+/** Maximum number of rows per server response. */
 const MAX_ROWS = 1000
 
 interface EndpointFlags {

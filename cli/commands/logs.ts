@@ -63,7 +63,7 @@ function parseStatuses(text: string): StatusFilter {
   return (status) => all.some((pattern) => (pattern.endsWith('xx') ? String(status)[0] === pattern[0] : String(status) === pattern))
 }
 
-/** Maximum number of calls per response of the server. */
+/** Maximum number of calls per server response. */
 const MAX_ROWS = 1000
 const EVERY_MS = 400
 

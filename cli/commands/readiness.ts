@@ -1,4 +1,4 @@
-/** `cpd readiness`: reports whether the integration of an account is ready, based on the records of a running server. */
+/** `cpd readiness`: reports whether an account's integration is ready, based on the records of a running server. */
 import { Argument, Command, Option } from 'commander'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { getWidth } from '../../checks/report/columns.ts'

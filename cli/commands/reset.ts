@@ -1,4 +1,4 @@
-/** `cpd reset`: deletes all data of a running server. Asks for confirmation on a terminal. */
+/** `cpd reset`: deletes all data on a running server. Asks for confirmation on a terminal. */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'

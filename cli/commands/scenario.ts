@@ -1,4 +1,4 @@
-/** `cpd scenario`: runs a scenario by name or from a JSON file, with an existing or a new Data Request. */
+/** `cpd scenario`: runs a scenario by name or from a JSON file, for an existing or a new Data Request. */
 import { existsSync } from 'node:fs'
 import { Argument, Command } from 'commander'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'

@@ -40,7 +40,7 @@ export function serveCommand(): Command {
     .action(serve)
 }
 
-/** Creates the command-line option for an option of the schema. */
+/** Creates the command-line option for an option in the schema. */
 function createOption(name: string, schema: OptionSchema): Option {
   const { type, items, argument, env, duration, secret } = schema
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

@@ -1,4 +1,4 @@
-/** `cpd verify`: runs the statements of the contract against a server. */
+/** `cpd verify`: tests a server against the statements in the contract. */
 import { Argument, Command, Option } from 'commander'
 import { readPackageVersion } from '../../checks/core/package.ts'
 import { HarFile } from '../../checks/proxy/recording/har.ts'

@@ -1,4 +1,7 @@
-/** `cpd why`: finds the fields that cause a response to contain a reason code or a value, and what would change it. */
+/**
+ * `cpd why`: finds the fields that cause a response to contain a reason code or a value, and the changes that would give a different
+ * result.
+ */
 import { Argument, Command } from 'commander'
 import type { WhyResponse, WhyField } from '../../generated/sandbox-types.ts'
 import { tables } from '../../generated/tables.ts'
@@ -90,7 +93,7 @@ const formatHint = (change: string, first: string | undefined): string =>
     ? 'Run the same command with --run-experiment to see the first change.'
     : `Run the same command with --run-experiment to see this: ${change}`
 
-/** Runs the experiment with a new Individual. */
+/** Runs the experiment for a new Individual. */
 async function runExperiment(
   { experiment, code, pointer, service, rule }: WhyResponse,
   where: ClientFlags,

@@ -1,4 +1,4 @@
-/** `cpd` of the contract package. It forwards the commands of the sandbox to the sandbox package. */
+/** `cpd` in the contract package. It forwards the sandbox commands to the sandbox package. */
 import { contractCommands } from '../commands.ts'
 import { runProgram } from '../program.ts'
 import { forwardedCommands } from './hand-over.ts'

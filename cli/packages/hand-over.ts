@@ -1,4 +1,4 @@
-/** Forwards the sandbox's commands from `cpd` of the contract package to the sandbox package, if it is installed. */
+/** Forwards sandbox commands from the contract package's `cpd` to the sandbox package, if it is installed. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

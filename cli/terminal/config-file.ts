@@ -1,4 +1,4 @@
-/** `cpd.config.json`: settings of commands, keyed by option names. Options on the command line take precedence. */
+/** `cpd.config.json`: command settings, keyed by option name. Options on the command line take precedence. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -116,7 +116,7 @@ function parseValue(option: Option, value: unknown, folder: string, createError:
   }
 }
 
-/** Creates the JSON Schema (2020-12) of the file. Loads only those `commands` that read the file. */
+/** Creates the JSON Schema (2020-12) for the file. Loads only those `commands` that read the file. */
 export async function createConfigSchema(commands: Readonly<Record<string, { readonly load: () => Promise<Command> }>>): Promise<object> {
   const configured = await Promise.all(CONFIGURED.map((name) => (commands[name] as (typeof commands)[string]).load()))
   const settings = (command: Command) =>

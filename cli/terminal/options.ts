@@ -1,7 +1,7 @@
 /** Options that many commands share: values for completion, the output format and integers. */
 import { type Argument, InvalidArgumentError, Option } from 'commander'
 
-/** Completion values of options and arguments that do not declare choices. */
+/** Completion values for options and arguments that do not declare choices. */
 const completions = new WeakMap<Argument | Option, () => readonly string[]>()
 
 /** Declares the completion values, which are computed on demand. */
@@ -18,5 +18,5 @@ export const parseNumberBetween = (minimum: number, maximum: number) => (text: s
   throw new InvalidArgumentError(`Use a whole number from ${minimum} to ${maximum}.`)
 }
 
-/** The `--format` option of commands that do not produce a report. */
+/** The `--format` option for commands that do not produce a report. */
 export const createFormatOption = (): Option => new Option('--format <format>', 'output format').choices(['text', 'json']).default('text')

@@ -1,7 +1,7 @@
 /**
  * Escapes everything that commands write to their standard streams, which prevents documents and servers from controlling the terminal.
  * Control characters and bidirectional overrides are written as JSON escapes, so the meaning of JSON does not change. Only the control
- * sequences of `checks/report/style.ts` reach the terminal.
+ * sequences from `checks/report/style.ts` reach the terminal.
  */
 import { StringDecoder } from 'node:string_decoder'
 import { mapForeignText, terminalSequence } from '../../checks/report/style.ts'

@@ -1,4 +1,4 @@
-/** Formats what a scenario caused, for a terminal. */
+/** Formats the effects of a scenario for a terminal. */
 import { getWidth, wrapLabelled } from '../../checks/report/columns.ts'
 import { type Output, type Style, styleFor } from '../../checks/report/style.ts'
 import { countEach, type ScenarioEffects } from '../../sdk/scenarios/effects.ts'

@@ -1,10 +1,10 @@
-/** The options of commands that call a running server. */
+/** Options for commands that call a running server. */
 import { type Command, Option } from 'commander'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 
-/** `--webhook-url`: receives the webhooks for a Data Request. */
+/** `--webhook-url`: the URL that receives the webhooks for a Data Request. */
 export const createReceiverOption = (): Option =>
   new Option('--webhook-url [url]', `send webhooks to this URL (without a URL, to cpd listen on port ${DEFAULT_RECEIVER_PORT})`)
 
@@ -19,7 +19,7 @@ const createClientSecretOption = (): Option =>
     'secret of that account. Prefer the environment variable, because other users can see arguments',
   ).env('CPD_CLIENT_SECRET')
 
-/** Adds the options of administrator commands. */
+/** Adds the options for administrator commands. */
 export const withAdministratorFlags = (command: Command): Command =>
   command
     .addOption(createServerOption())
@@ -30,13 +30,13 @@ export const withAdministratorFlags = (command: Command): Command =>
       ).env('CPD_SANDBOX_TOKEN'),
     )
 
-/** Adds the options of commands that call the control API. */
+/** Adds the options for commands that call the control API. */
 export const withServerFlags = (command: Command): Command =>
   withAdministratorFlags(command)
     .addOption(createClientIdOption('act as this account instead of as an administrator, with access only to its data'))
     .addOption(createClientSecretOption())
 
-/** Adds the options of commands that call both the service and the control API. */
+/** Adds the options for commands that call both the service and the control API. */
 export const withClientFlags = (command: Command): Command =>
   withAdministratorFlags(command.setOptionValue('forService', true))
     .addOption(

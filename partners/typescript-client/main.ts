@@ -1,4 +1,4 @@
-/** Runs a partner's flow with the client of this package, which fetches and renews tokens. */
+/** Runs a partner's flow with this package's client, which fetches and renews tokens. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'

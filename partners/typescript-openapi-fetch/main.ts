@@ -1,4 +1,4 @@
-/** Runs a partner's flow with the types of openapi-typescript and the client of openapi-fetch. */
+/** Runs a partner's flow with the types from openapi-typescript and the client from openapi-fetch. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'

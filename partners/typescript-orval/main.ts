@@ -15,7 +15,7 @@ function fail(message: string): never {
 const done = (step: string, ...details: unknown[]): void => console.log(['ok', step, ...details].join(' '))
 
 // #region call
-/** Each function takes these arguments after the body: request options, and a fetch with the address of the server. */
+/** Each function takes these arguments after the body: request options, and a fetch function that adds the server's address. */
 type Options = readonly [RequestInit, typeof fetch]
 
 const signed = (baseUrl: string, authorization: string): Options => [

@@ -10,7 +10,7 @@ export default {
       tsconfig,
       override: {
         fetch: {
-          // Each function takes a fetch with the address of the server.
+          // Each function takes a fetch function that adds the server's address.
           useRuntimeFetcher: true,
         },
       },

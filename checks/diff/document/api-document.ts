@@ -1,4 +1,4 @@
-/** A document of the comparison. Resolves references and throws UnreadableError for missing targets and malformed parts. */
+/** A document to compare. Resolves references and throws UnreadableError for missing targets and malformed parts. */
 import { UnreadableError } from '../../core/errors.ts'
 import { isObject } from '../../core/json.ts'
 import { getPart, decodePercent, splitPointer } from '../../validate/pointers.ts'
@@ -31,7 +31,7 @@ export class ApiDocument {
     this.#ignoresSiblings = String(root['openapi']).startsWith('3.0')
   }
 
-  /** Returns an object of the document with resolved references, or an empty object for undefined. */
+  /** Returns an object from the document with resolved references, or an empty object for undefined. */
   object(value: unknown, where: string): JsonObject {
     if (value === undefined) return {}
     if (!isObject(value)) throw this.createError(`has no object at ${where}`)
@@ -40,7 +40,7 @@ export class ApiDocument {
 
   /**
    * Returns a path item merged with the path item that it refers to. OpenAPI does not define which one applies if both have the same
-   * member. Here, the member next to the reference wins. Parameters and operations of other methods are merged one by one.
+   * member. Here, the member next to the reference wins. Parameters, and operations with other methods, are merged one by one.
    */
   pathItem(value: unknown, where: string, seen: ReadonlySet<unknown> = new Set()): JsonObject {
     if (!isObject(value) || typeof value['$ref'] !== 'string') return this.object(value, where)
@@ -56,7 +56,7 @@ export class ApiDocument {
     }
   }
 
-  /** Returns an object of the document together with the name of the component that it refers to. */
+  /** Returns an object from the document together with the name of the component that it refers to. */
   namedObject(value: unknown, where: string): Resolved<JsonObject> {
     if (!isObject(value)) throw this.createError(`has no object at ${where}`)
     return this.#resolve(value)
@@ -69,7 +69,7 @@ export class ApiDocument {
     return value as string[]
   }
 
-  /** Returns a list of the document, or an empty list for undefined. */
+  /** Returns a list from the document, or an empty list for undefined. */
   list(value: unknown, where: string): unknown[] {
     if (value === undefined) return []
     if (!Array.isArray(value)) throw this.createError(`has no list at ${where}`)
@@ -95,7 +95,7 @@ export class ApiDocument {
     return { node: this.normalize(node), ...(name !== undefined && { name }) }
   }
 
-  /** True if the reference leads to an object. */
+  /** True if the reference resolves to an object. */
   hasObjectAt(ref: string): boolean {
     return isObject(this.#at(ref))
   }

@@ -1,4 +1,4 @@
-/** Finds the schemas of a document with a `$dynamicAnchor`. */
+/** Finds the schemas in a document that have a `$dynamicAnchor`. */
 import { isObject } from '../../core/json.ts'
 import { escapeToken } from '../../validate/pointers.ts'
 import type { Schema } from './schema.ts'
@@ -7,7 +7,7 @@ type AnchoredSchemas = ReadonlyMap<string, Schema>
 
 const ANCHORS = new WeakMap<object, ReadonlyMap<string, AnchoredSchemas>>()
 
-/** Returns the schemas that a dynamic reference may resolve to, by their pointers. */
+/** Returns the schemas that a dynamic reference may resolve to, keyed by pointer. */
 export function findAnchoredSchemas(root: object, reference: string): AnchoredSchemas {
   const anchors = ANCHORS.get(root) ?? findAnchors(root)
   ANCHORS.set(root, anchors)

@@ -1,4 +1,4 @@
-/** Exact comparison of numbers that a double cannot represent, such as 18446744073709551615, the maximum of 64 bits. */
+/** Exact comparison of numbers that a double cannot represent, such as 18446744073709551615, the maximum unsigned 64-bit integer. */
 import { compareDecimals, parseDecimal, isWhole } from '../../core/decimal.ts'
 
 /** Prefix of a string that represents such a number in a parsed value. */
@@ -46,7 +46,7 @@ export function compareNumbers(a: number | ExactNumber, b: number | ExactNumber)
 
 const NUMBER = /^[-+]?\d*(?:\.\d*)?(?:e[-+]?\d+)?$/i
 
-/** Matches numbers with many digits or a large exponent. Any other number equals the shortest decimal of its double. */
+/** Matches numbers with many digits or a large exponent. Any other number equals the shortest decimal form of its double. */
 const MANY_DIGITS = String.raw`\d(?:[\d.]{15}|[\d.]*e[-+]?\d{3})`
 const MAY_BE_EXACT = new RegExp(`^[-+]?${MANY_DIGITS}`, 'i')
 const LONG_NUMBER = new RegExp(String.raw`(?:[:[,]|-\s)\s*([-+]?(?=${MANY_DIGITS})[\d.]+(?:e[-+]?\d+)?)`, 'gi')
@@ -66,7 +66,7 @@ export function parseExactNumber(text: string): ExactNumber | undefined {
 /** Returns a string that represents the number in a parsed value, or undefined if a double represents the number. */
 export const markNumber = (text: string): string | undefined => (parseExactNumber(text) === undefined ? undefined : MARK + text)
 
-/** Returns the number that a string of a parsed value represents, or the string itself. */
+/** Returns the number that a string in a parsed value represents, or the string itself. */
 export const unmarkNumber = (text: string): string | ExactNumber =>
   text.startsWith(MARK) ? new ExactNumber(text.slice(MARK.length)) : text
 

@@ -1,7 +1,7 @@
 /** Lists the operations in the paths and webhooks of a document, and in the callbacks of an operation. */
 import type { ApiDocument, JsonObject } from './api-document.ts'
 
-/** The methods of a path item. OpenAPI 3.2 adds `query`, and methods of any name in `additionalOperations`. */
+/** The methods of a path item. OpenAPI 3.2 adds `query`, and methods with any name in `additionalOperations`. */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
 /** An operation and its path item, whose parameters apply to every operation in it. */
@@ -40,7 +40,7 @@ export interface Callback extends PathOperation {
   callback: string
 }
 
-/** Skips callbacks of callbacks, because a callback may refer to itself. */
+/** Skips callbacks within callbacks, because a callback may refer to itself. */
 export const listCallbacks = ({ document, operation }: PathOperation): Callback[] =>
   Object.entries(document.object(operation['callbacks'], 'the callbacks')).flatMap(([callback, written]) =>
     Object.entries(document.object(written, `the callback ${callback}`))

@@ -1,4 +1,4 @@
-/** A schema of OpenAPI 3.1 (JSON Schema 2020-12) or 3.0 with the extension keywords of this contract, and its allowed types. */
+/** An OpenAPI 3.1 (JSON Schema 2020-12) or 3.0 schema with the extension keywords of this contract, and its allowed types. */
 import { isInteger, isNumber } from './exact-number.ts'
 
 export interface Schema {
@@ -107,7 +107,7 @@ export const isNull = (schema: Schema): boolean => {
   return (types.length === 1 && types[0] === 'null') || schema.const === null || (schema.enum?.length === 1 && schema.enum[0] === null)
 }
 
-/** Returns the keywords that restrict values, without the excluded ones. */
+/** Returns the keywords that restrict values, except the excluded ones. */
 export const listAssertions = (schema: Schema, ...excluded: string[]): string[] =>
   Object.keys(schema).filter((keyword) => isAssertion(keyword) && !excluded.includes(keyword))
 

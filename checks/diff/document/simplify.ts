@@ -25,7 +25,7 @@ function withBinaryFormat(schema: Schema): Schema {
   return contentMediaType.toLowerCase() === 'application/octet-stream' ? { ...others, format: 'binary' } : schema
 }
 
-/** Replaces dependent schemas that only require properties with `dependentRequired`. */
+/** Uses `dependentRequired` in place of dependent schemas that only require properties. */
 function withDependentRequired(schema: Schema): Schema {
   const { dependentSchemas, dependentRequired, ...others } = schema
   if (dependentSchemas === undefined) return schema
@@ -51,7 +51,7 @@ function withoutRequired(schema: Schema): Schema {
   return type === undefined || type === 'object' ? others : { type, ...others }
 }
 
-/** Replaces an `anyOf` of any string and string enums with an open enum, which names some strings and allows all of them. */
+/** Replaces an `anyOf` of `type: string` and string enums with an open enum, which lists some strings but allows all. */
 function withOpenList(schema: Schema, target: Context['target']): Schema {
   const { anyOf, ...others } = schema
   const variants = (anyOf ?? []).map((variant) => resolveVariant(variant, target))
@@ -128,7 +128,7 @@ function withoutRedundantRules(schema: Schema): Schema {
   return redundant.length === 0 ? schema : Object.fromEntries(Object.entries(schema).filter(([keyword]) => !redundant.includes(keyword)))
 }
 
-/** Merges a union of one variant into the keywords next to the union. */
+/** Merges a single-variant union into the keywords next to it. */
 function withoutSingleVariantUnion(schema: Schema): Schema {
   const keyword = schema.anyOf ? 'anyOf' : 'oneOf'
   const { [keyword]: variants, discriminator, ...siblings } = schema
@@ -136,7 +136,7 @@ function withoutSingleVariantUnion(schema: Schema): Schema {
   return { ...siblings, allOf: [...(siblings.allOf ?? []), ...variants] }
 }
 
-/** Moves `nullable` from a part of `allOf` without other assertions to the whole schema. */
+/** Moves `nullable` from an `allOf` part that has no other assertions to the whole schema. */
 function withHoistedNullable(schema: Schema): Schema {
   const isNullableOnly = (part: Schema) => part.nullable === true && Object.keys(part).filter(isAssertion).length === 1
   if (!schema.allOf?.some(isNullableOnly)) return schema

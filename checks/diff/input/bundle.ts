@@ -1,5 +1,5 @@
 /**
- * Bundles a document that spans several files. Puts the referenced files below a separate member and rewrites the references. Never fetches
+ * Bundles a document that spans several files. Puts the referenced files under a separate member and rewrites the references. Never fetches
  * anything from the network.
  */
 import { setFlagsFromString } from 'node:v8'
@@ -17,14 +17,14 @@ import { type DocumentFile, findNamedSchemas, formatPosition, getPartName } from
 import { resolveSibling, isRelativePath, readIfPossible, rewriteMapping } from './mapped-schemas.ts'
 import { rewriteReferences } from './rewrite-references.ts'
 
-/** The position of a part of a document in its file. */
+/** Position of a document part in its file. */
 export interface FilePosition extends LinePosition {
   file: string
 }
 
 export interface Bundle {
   readonly name: string
-  /** The path of the main file in annotations. */
+  /** Path of the main file, as shown in annotations. */
   readonly path: string
   readonly root: JsonObject
   /** Returns an address that the author recognizes, such as `#/components/schemas/Pet` or `schemas/Pet.yaml#/type`. */
@@ -38,7 +38,7 @@ const MAX_FILES = 1000
 const LARGE_FILE_BYTES = 1024 * 1024
 
 /**
- * Keeps V8's space for young objects small. Most objects of a large document survive, and a larger space would nearly double the memory.
+ * Keeps V8's space for young objects small. Most objects in a large document survive, and a larger space would nearly double the memory.
  */
 const keepNewSpaceSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1')
 
@@ -53,7 +53,7 @@ class Bundler {
   readonly #files = new Map<string, DocumentFile>()
   readonly #waiting: { source: Source; at: string; from: () => string }[] = []
   readonly #known = new Map<string, string>()
-  /** References to anchors in files that have not been read yet, by their placeholders. */
+  /** References to anchors in files that have not been read yet, keyed by placeholder. */
   readonly #elsewhere = new Map<unknown, { readonly at: string; readonly anchor: string }>()
   readonly #byAnchor: Record<string, unknown>[] = []
   readonly #others: unknown[] = []
@@ -156,7 +156,7 @@ class Bundler {
     }
   }
 
-  /** Returns the pointer of another file within the bundle, and queues the file for reading. */
+  /** Returns the pointer to another file within the bundle, and queues the file for reading. */
   #locateFile(path: string, pointer: () => string, file: DocumentFile): string {
     const createError = (words: string) =>
       new UnreadableError(file.source.name, `refers at ${formatPosition(file, pointer())} to ${quoteValue(path)}, ${words}`)

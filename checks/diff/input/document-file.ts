@@ -1,4 +1,4 @@
-/** One parsed file of a document in several files, with its name in the document and the source position of each node. */
+/** One parsed file of a multi-file document, with its name in the document and the source position of each node. */
 import { posix } from 'node:path'
 import type { LinePosition } from '../../validate/pointers.ts'
 import type { ParsedText } from './json-text.ts'

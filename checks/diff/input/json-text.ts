@@ -11,7 +11,7 @@ export interface ParsedText {
   value: unknown
   /** Returns the positions of the names or elements at the pointers. For a missing part, returns the position of its nearest ancestor. */
   getPositions(pointers: readonly string[]): LinePosition[]
-  /** True if an object may occur at several places in the value. */
+  /** True if an object may occur in several places in the value. */
   readonly hasAliases: boolean
 }
 

@@ -28,7 +28,7 @@ const REFERENCED = /^\/(?:components(?:\/[^/]+){0,2}|x-external-documents\/[^/]+
 
 /**
  * True if the comparison removes the same part from the other document as well. List elements are kept, because the same index may hold a
- * different element. Targets of references are kept, because the references themselves are reported as problems of the first document.
+ * different element. Targets of references are kept, because the references themselves are reported as problems in the first document.
  */
 export const isRemovedFromBoth = (root: JsonObject, pointer: string): boolean =>
   !REFERENCED.test(pointer) && !Array.isArray(getPart(root, pointer.slice(0, pointer.lastIndexOf('/'))))

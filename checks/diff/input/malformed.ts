@@ -11,9 +11,9 @@ import { findMalformedKeywords } from '../document/shape.ts'
 import { isDay } from '../sunset.ts'
 import { findReferenceProblem, type Kind, type Place, walkParts } from './document-parts.ts'
 
-/** The problems of one part, or one broken reference with all its places. */
+/** The problems in one part, or one broken reference with all its places. */
 export interface MalformedPart {
-  /** Pointer of the part, or of the malformed member if there is only one problem. */
+  /** Pointer to the part, or to the malformed member if there is only one problem. */
   readonly pointer: string
   readonly words: string
   /** Parts with a problem are excluded from the comparison. */
@@ -78,7 +78,7 @@ function findShapeProblem({ container, kind, value }: Place): string | undefined
   return undefined
 }
 
-/** `key` is the pointer of the part, or the description of a broken reference, which is identical for all of its places. */
+/** `key` is the pointer to the part, or the description of a broken reference, which is identical for all of its places. */
 function createMalformedPart(key: string, problems: readonly Problem[]): MalformedPart {
   const [first, ...others] = problems as [Problem, ...Problem[]]
   if (others.length === 0 || key === first.words) return { ...first, problems }

@@ -1,10 +1,10 @@
-/** The targets of discriminators: component names, references or files. */
+/** Discriminator targets: component names, references or files. */
 import { isObject } from '../../core/json.ts'
 import { toUnreadable } from '../../validate/document.ts'
 import { UnreadableError } from '../../core/errors.ts'
 import type { Source } from './source.ts'
 
-/** Replaces the targets of a mapping. `defaultMapping` is a keyword of OpenAPI 3.2. */
+/** Replaces the targets of a mapping. `defaultMapping` is an OpenAPI 3.2 keyword. */
 export async function rewriteMapping(discriminator: Record<string, unknown>, find: (written: string) => Promise<string>): Promise<void> {
   const { mapping, defaultMapping } = discriminator
   if (typeof defaultMapping === 'string') discriminator['defaultMapping'] = await find(defaultMapping)
@@ -14,7 +14,7 @@ export async function rewriteMapping(discriminator: Record<string, unknown>, fin
   discriminator['mapping'] = rewritten
 }
 
-/** True if a target is a relative file path, and neither a name nor a URL. */
+/** True if a target is a relative file path rather than a name or a URL. */
 export const isRelativePath = (target: string): boolean =>
   /\/|\.(?:json|ya?ml)$/i.test(target) && !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(target)
 

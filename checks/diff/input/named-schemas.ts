@@ -1,12 +1,12 @@
-/** Pointers to the schemas of a file that `$id` or `$anchor` identifies (JSON Schema 2020-12, section 8.2). */
+/** Pointers to the schemas in a file that are identified by `$id` or `$anchor` (JSON Schema 2020-12, section 8.2). */
 import { isObject } from '../../core/json.ts'
 import { escapeToken, getPart, decodePercent } from '../../validate/pointers.ts'
 import { type Role, getMemberRole, getElementRole } from './roles.ts'
 
 export interface NamedSchemas {
   /**
-   * Returns the pointer to the schema that a reference identifies, or undefined if this file contains no such schema. `from` is the
-   * pointer of the reference.
+   * Returns the pointer to the schema that a reference identifies, or undefined if this file contains no such schema. `from` is the pointer
+   * to the reference.
    */
   find(reference: string, from: string): string | undefined
 }

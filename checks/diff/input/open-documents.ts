@@ -1,4 +1,4 @@
-/** Opens the two documents of a comparison, bundles the files of each, and removes malformed parts. */
+/** Opens the two documents to compare, bundles the files of each, and removes malformed parts. */
 import type { Change, Level } from '../change.ts'
 import { ApiDocument, type JsonObject } from '../document/api-document.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
@@ -13,7 +13,7 @@ import type { Source } from './source.ts'
 export interface OpenedDocuments {
   readonly base: OpenedDocument
   readonly revision: OpenedDocument
-  /** Changes that the comparison itself cannot find: malformed parts, and a keyword without effect. */
+  /** Changes that the comparison itself cannot find: malformed parts, and a keyword that has no effect. */
   readonly inputChanges: Change[]
 }
 
@@ -60,7 +60,7 @@ const listPointers = (parts: readonly MalformedPart[]): string[] => parts.flatMa
 /** Returns the address of a malformed part in its file, because the comparison does not reach the part. */
 const locatePart = (bundled: Bundle, pointer: string): Place => new Place({ kind: 'file', name: bundled.getAddress(pointer), path: [] })
 
-/** Treats malformed parts of the new document as breaking, because their meaning is unknown. */
+/** Treats malformed parts in the new document as breaking, because their meaning is unknown. */
 function createChanges(
   parts: readonly MalformedPart[],
   bundled: Bundle,

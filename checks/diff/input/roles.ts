@@ -12,7 +12,7 @@ const namedPartKeywords = parseKeywords(`
   headers requestBodies callbacks pathItems mediaTypes links securitySchemes content encoding additionalOperations mapping
 `)
 
-/** Extensions of other tools are not compared, so files that only those extensions refer to are not read. */
+/** Other tools' extensions are not compared, so files that only those extensions refer to are not read. */
 const isToolExtension = (name: string): boolean => name.startsWith('x-') && !namedPartKeywords.has(name) && !isAssertion(name)
 
 export function getMemberRole(name: string, within: Role): Role {

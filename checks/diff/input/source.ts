@@ -9,16 +9,16 @@ import { STDIN } from '../../files/inputs.ts'
 import { isWithin, type NamePath, unchangedPath } from '../../report/repository-path.ts'
 
 export interface Source {
-  /** The name in messages: `openapi.yaml`, `v1.2.0:openapi.yaml`, `<stdin>`. */
+  /** Name shown in messages: `openapi.yaml`, `v1.2.0:openapi.yaml`, `<stdin>`. */
   readonly name: string
-  /** The path in annotations. For a revision, the path in the repository. */
+  /** Path shown in annotations. For a revision, the path within the repository. */
   readonly path: string
   /** Identifies the file regardless of how the user named it. */
   readonly key: string
   read(): Promise<Uint8Array>
-  /** Resolves a relative reference of this file. */
+  /** Resolves a relative reference in this file. */
   resolve(reference: string): Source
-  /** Returns the paths of that name in this folder and its ancestors, nearest first. Some may not exist. */
+  /** Returns the possible paths of a file with that name in this folder and its ancestors, nearest first. Some may not exist. */
   listInAncestors(name: string): Source[]
 }
 

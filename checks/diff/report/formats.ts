@@ -20,8 +20,8 @@ import {
 } from './report.ts'
 
 /**
- * Levels of SARIF 2.1.0, the format of code-scanning services. Breaking changes are errors, and waived changes are suppressed with their
- * reason.
+ * Levels in SARIF 2.1.0, the format that code-scanning services read. Breaking changes are errors, and waived changes are suppressed with
+ * their reason.
  */
 const LEVELS = { breaking: 'error', compatible: 'none', note: 'note' } as const
 
@@ -73,7 +73,7 @@ const createResult = (change: Change, file: string) => ({
 })
 
 /**
- * JUnit XML with a case for each breaking change. The case is failed, or skipped if the change is waived. `--all` adds the other changes as
+ * JUnit XML with a case for each breaking change. The case fails, or is skipped if the change is waived. `--all` adds the other changes as
  * passed cases.
  */
 function junitReport(comparison: Comparison): string {
@@ -129,7 +129,7 @@ const formatPassedCase = (classname: string, name: string): string => `    <test
 const formatFailure = (type: string, message: string) => `      <failure type="${escape(type)}" message="${escape(message)}"/>`
 const formatSkip = (message: string) => `      <skipped message="${escape(message)}"/>`
 
-/** GitHub Actions workflow commands with their lines. Breaking changes are errors, and `--all` adds the other changes as notices. */
+/** GitHub Actions workflow commands with line numbers. Breaking changes are errors, and `--all` adds the other changes as notices. */
 function githubReport(comparison: Comparison): string {
   const { file, changes, unused, bump } = comparison
   const waivers = unused.map((waiver) => formatWorkflowCommand('warning', { file, title: 'unused waiver' }, formatUnusedWaiver(waiver)))

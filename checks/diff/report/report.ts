@@ -9,9 +9,9 @@ import type { Waiver } from '../waivers.ts'
 import { suggestWaiver } from './advice.ts'
 
 /**
- * Formats the report for people: first breaking changes, then notes about values that clients send and the service no longer reads. All
+ * Formats the report for people: breaking changes first, then notes about values that clients send but the service no longer reads. All
  * other changes are only counted unless `--all` lists them. A long report starts with the number of changes per rule, groups the changes by
- * operation and component, and lists at most `limit` changes of each level.
+ * operation and component, and lists at most `limit` changes at each level.
  */
 export function formatText(
   { changes, unused, all, bump, limit = Infinity }: Comparison,
@@ -61,7 +61,7 @@ function countByRule(changes: readonly Change[]): string {
 const formatHiddenNote = (changes: readonly Change[], all: boolean): string =>
   all || selectLevel(changes, 'compatible').length + selectLevel(changes, 'note').length === 0 ? '' : ' (--all lists them)'
 
-/** The same change at one or several places. */
+/** The same change in one or more places. */
 type Entry = readonly [first: Change, ...others: Change[]]
 
 const countChanges = (entries: readonly Entry[]): number => entries.reduce((sum, { length }) => sum + length, 0)
@@ -132,7 +132,7 @@ const formatPlaces = (places: readonly Place[]): string =>
 export interface Comparison {
   was: string
   is: string
-  /** The path of the new document in annotations. */
+  /** The new document's path, as shown in annotations. */
   file: string
   changes: readonly Change[]
   /** Waivers that match no change. */
@@ -155,11 +155,11 @@ export const selectLevel = (changes: readonly Change[], level: Level): Change[] 
 
 export const selectWaived = (changes: readonly Change[]): Change[] => changes.filter(({ waived }) => waived !== null)
 
-/** Selects the changes for reports of findings. `--all` also includes changes that break nobody. */
+/** Selects the changes that reports list as findings. `--all` also includes changes that break nobody. */
 export const selectShown = ({ changes, all }: Comparison): Change[] =>
   changes.filter((change) => all || change.level === 'breaking' || isAlwaysShown(change))
 
-/** Rules about values that clients send and services no longer read. Calls still succeed, but their effect may change. */
+/** Rules about values that clients send but services no longer read. Calls still succeed, but their effect may change. */
 const ALWAYS_SHOWN_NOTES: ReadonlySet<RuleName> = new Set(['property-ignored', 'property-became-read-only', 'parameter-removed'])
 
 const isAlwaysShown = ({ level, id }: Change): boolean => level === 'note' && ALWAYS_SHOWN_NOTES.has(id)

@@ -11,13 +11,13 @@ interface Child {
   at: string
   base: Schema
   revision: Schema
-  /** True if the property must be present, so that its default never applies. */
+  /** True if the property must be present, so its default never applies. */
   always?: boolean
 }
 
 interface ChildContext {
   shared: ReadonlySet<Type>
-  /** True if two records of a type are the same record in two versions. */
+  /** True if two records of a type are versions of the same record. */
   isSameRecord: (base: Schema, revision: Schema) => boolean
   mergings: { base: SchemaMerger; revision: SchemaMerger }
   /** True if the new document requires the property. */
@@ -44,7 +44,7 @@ export function listChildren(base: Schema, revision: Schema, context: ChildConte
   ]
 }
 
-/** Pairs the two schemas of a keyword. A missing keyword allows everything. */
+/** Pairs the two schemas for a keyword. A missing keyword allows everything. */
 const pairKeyword = (at: string, base: Schema | undefined, revision: Schema | undefined): Child[] =>
   base === undefined && revision === undefined ? [] : [{ at, base: base ?? {}, revision: revision ?? {} }]
 

@@ -16,7 +16,9 @@ export interface Closing {
 
 const getUnevaluated = ({ unevaluatedProperties }: Schema): Schema | boolean => unevaluatedProperties ?? true
 
-/** True if a keyword of the schema refers to properties or elements of its parts, so that the parts cannot be compared separately. */
+/**
+ * True if a keyword of the schema depends on the properties or elements of the schema's parts, so the parts cannot be compared separately.
+ */
 export const dependsOnParts = (schema: Schema): boolean => getUnevaluated(schema) !== true || schema.unevaluatedItems !== undefined
 
 /** Returns undefined unless both schemas restrict additional properties. */

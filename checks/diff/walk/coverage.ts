@@ -7,7 +7,7 @@ import { isSameJson } from '../rules/schema/rule.ts'
 import type { SchemaMerger } from './merging.ts'
 import { OverlapCheck } from './overlapping.ts'
 
-/** Maximum number of variants that an unmatched variant is compared with. */
+/** Maximum number of variants compared with an unmatched variant. */
 const MAX_RELATED = 8
 
 interface Side {

@@ -54,7 +54,7 @@ export function createVariantComparison(
   }
 }
 
-/** Pairs the components that a value of a base schema may have, for each discriminator value that both documents define. */
+/** Pairs the components that describe the values of a base schema, for each discriminator value that both documents define. */
 export function pairHeirs(base: { document: ApiDocument; base: Schema }, revision: { document: ApiDocument; base: Schema }) {
   if (getUnion(base.base) ?? getUnion(revision.base)) return []
   const [before, now] = [getDiscriminator(base.document, base.base), getDiscriminator(revision.document, revision.base)]

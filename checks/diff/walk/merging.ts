@@ -11,7 +11,7 @@ import { getClosedList } from '../rules/schema/lists.ts'
 export class SchemaMerger {
   readonly #document: ApiDocument
   readonly #numbers = new WeakMap<Schema, number>()
-  /** Results by the numbers of their parts. Schemas may be recursive, so equal parts must return the same object. */
+  /** Results, keyed by the numbers of their parts. Schemas may be recursive, so equal parts must return the same object. */
   readonly #known = new Map<string, Schema>()
   readonly #plain = new WeakMap<Schema, Schema>()
   #last = 0
@@ -151,7 +151,9 @@ export class SchemaMerger {
 
 const getAnnotations = (schema: Schema): object => Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAssertion(keyword)))
 
-/** Keywords about properties or elements. The meaning of some keywords depends on the properties or elements that the others name. */
+/**
+ * Keywords that apply to properties or elements. The meaning of some keywords depends on the properties or elements that the others name.
+ */
 const MEMBER_KEYWORDS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',

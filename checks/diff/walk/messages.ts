@@ -14,7 +14,7 @@ import { SchemaComparison } from './schemas.ts'
 import { getUnion } from './variants.ts'
 import { type SharedKind, createPartHolder } from '../place.ts'
 
-/** Default media type, which places omit. */
+/** Default media type, which place labels omit. */
 const DEFAULT_MEDIA_TYPE = 'application/json'
 
 export class MessageComparison {
@@ -37,7 +37,7 @@ export class MessageComparison {
     this.#changes.addSchema(location, root)
   }
 
-  /** Compares the values of a parameter or a header. Both must have a schema, or both must have content. */
+  /** Compares the values of a parameter or a header. Both must have a `schema`, or both must have `content`. */
   compareValues(location: ApiLocation, base: JsonObject, revision: JsonObject): void {
     if (base['content'] === undefined) this.compareSchemas(location, base['schema'], revision['schema'], isRequired(revision))
     else this.#compareContent(location, base, revision, 'pushed')

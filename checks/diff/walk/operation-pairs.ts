@@ -1,4 +1,4 @@
-/** Pairs the operations of two documents. */
+/** Pairs the operations in two documents. */
 import type { PathOperation } from '../document/operations.ts'
 
 export type OperationsByName = ReadonlyMap<string, PathOperation>
@@ -32,7 +32,7 @@ export function pairOperations(base: OperationsByName, revision: OperationsByNam
   ]
 }
 
-/** Pairs the operations with equal keys. Ignores a key that several operations of a document share. */
+/** Pairs the operations with equal keys. Ignores a key that several operations in a document share. */
 function pairByKey(removed: OperationsByName, added: OperationsByName, keys: ListKeys): [Entry, Entry][] {
   const oldGroups = groupByKey(removed, keys)
   return [...groupByKey(added, keys)].flatMap(([key, [now, ...newDuplicates]]): [Entry, Entry][] => {

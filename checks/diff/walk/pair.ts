@@ -14,7 +14,7 @@ export interface Pair extends PairContext {
   readonly revision: Schema
   /** Name of the component in the new document. Undefined for an inline schema. */
   readonly name: string | undefined
-  /** Differences of the two schemas. Their pointers are relative to the pair. */
+  /** Differences between the two schemas. Their pointers are relative to the pair. */
   readonly differences: Difference[]
   /** The nested pairs, each with its pointer relative to this pair. */
   readonly below: { at: string; pair: Pair }[]
@@ -39,7 +39,7 @@ export class Pairs {
   }
 }
 
-/** Collects the differences of a pair and all pairs nested in it. */
+/** Collects the differences in a pair and in all pairs nested in it. */
 export function collectDifferences(root: Pair): Difference[] {
   const reached = new Set([root])
   for (const pair of reached) for (const below of pair.below) reached.add(below.pair)

@@ -1,6 +1,7 @@
 /**
- * Compares two schemas with all their subschemas. A component is compared once, however often it is used, and schemas may be recursive.
- * Each difference states its meaning for requests and for responses. `direction` only determines which properties are part of the value.
+ * Compares two schemas, including all their subschemas. A component is compared once, however often it is used, and schemas may be
+ * recursive. Each difference states its meaning for requests and for responses. `direction` only determines which properties are part of
+ * the value.
  */
 import type { Difference, Direction } from '../change.ts'
 import { type Schema, overlap, type Type, listTypes } from '../document/schema.ts'
@@ -87,7 +88,7 @@ export class SchemaComparison {
     this.#place(pair, pair.base, pair.revision, { at: '', withNull: !pair.nullCompared, always: pair.always })
   }
 
-  /** Compares two schemas at the same place, whose references are not yet resolved. */
+  /** Compares two schemas at the same place. Their references are not yet resolved. */
   #place(pair: Pair, wasWritten: Schema, isWritten: Schema, where: Partial<Position> & { at: string; always?: boolean }): void {
     const { at, withNull = true, asPart = false, always = false } = where
     const [base, revision] = [
@@ -125,7 +126,10 @@ export class SchemaComparison {
     ]
   }
 
-  /** True if both sides are references whose components differ in null. The components then report that difference once. */
+  /**
+   * True if both sides are references to components, and only one component allows null. The difference is then reported once, for the
+   * component.
+   */
   #isNullOfComponents(before: readonly Schema[], now: readonly Schema[]): boolean {
     const [base, revision] = [before[0], now[0]]
     if (!base || !revision || before.length > 1 || now.length > 1 || !isReference(base) || !isReference(revision)) return false
@@ -216,7 +220,7 @@ export class SchemaComparison {
     for (const target of pairs) this.#component(pair, target.base, target.revision, { ...position, withNull: true })
   }
 
-  /** Skips the types of components, which are compared with the components themselves. */
+  /** Skips the types of components, because they are compared as part of the components. */
   #types({ base, revision, wholeWas, wholeIs, pairs }: SplitSchemas): Difference[] {
     if (pairs.length === 0) return compareTypes(base, revision)
     return isSameSet(listTypes(wholeWas), listTypes(wholeIs)) ? [] : compareTypes(base, revision)

@@ -41,7 +41,10 @@ export class Nullable {
 
 export const getUnion = ({ anyOf, oneOf }: Schema): readonly Schema[] | undefined => anyOf ?? oneOf
 
-/** Returns the variants of a union. Any other schema is its own only variant. Keeps references, because each component is compared once. */
+/**
+ * Returns the variants of a union. Any other schema counts as its own single variant. Keeps references, because each component is compared
+ * once.
+ */
 export function listVariants(document: ApiDocument, schema: Schema): Schema[] {
   const normalized = document.normalize(schema)
   if (isReference(normalized)) return [normalized]
@@ -74,7 +77,7 @@ export function splitReference({ $ref, allOf = [], ...rest }: Schema): { rest: S
 /** True if a schema has parts that all apply: `allOf`, or `$ref` with constraints next to it. */
 export const isCompound = (schema: Schema): boolean => (schema.$ref !== undefined || schema.allOf !== undefined) && !isReference(schema)
 
-/** Replaces components that are unions with their variants, and schemas with several types with one schema per type. */
+/** Expands components that are unions into their variants, and schemas with several types into one schema per type. */
 export function expandUnions(document: ApiDocument, variants: readonly Schema[], expanded = new Set<Schema>()): Schema[] {
   return variants.flatMap((variant) => {
     if (Array.isArray(variant.type))

@@ -23,7 +23,7 @@ export interface ReportLines {
 }
 
 export interface Sizes {
-  /** Number of bytes at the beginning for which it is not worth starting threads. */
+  /** Number of initial bytes for which starting threads is not worthwhile. */
   readonly threshold: number
   /** Number of bytes per task. */
   readonly pieceBytes: number
@@ -32,8 +32,8 @@ export interface Sizes {
 const MIB = 1024 * 1024
 
 /**
- * `size` is the size of the file, or 0 if it is unknown, as for a pipe. `threshold` is the number of bytes for which it is not worth
- * starting threads.
+ * `size` is the size of the file, or 0 if it is unknown, as for a pipe. `threshold` is the number of bytes for which starting threads is
+ * not worthwhile.
  */
 export const chooseSizes = (size: number, threshold: number): Sizes => ({
   threshold: size === 0 ? threshold : size > threshold ? 0 : Number.POSITIVE_INFINITY,

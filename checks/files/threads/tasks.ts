@@ -1,4 +1,4 @@
-/** Tasks of the worker threads. The main thread runs the same tasks when all threads are busy. */
+/** Tasks for the worker threads. The main thread runs the same tasks when all threads are busy. */
 import { readFileSync, statSync } from 'node:fs'
 import { UnreadableError } from '../../core/errors.ts'
 import { type CheckResult, countErrors } from '../../report/finding.ts'
@@ -8,7 +8,7 @@ import { LineChecker, letWritesFail } from '../../validate/ndjson.ts'
 import { isGzip } from '../gzip.ts'
 import type { OverflowCounts, WorkerPool, FileDone, FilesDone, BoundedResults, LinesDone, Task } from './worker-pool.ts'
 
-/** Collects results: complete findings until the report is full, and only counts after that, which limits the memory. */
+/** Collects results: complete findings until the report is full, and only counts after that, to limit memory use. */
 export class ResultCollector implements BoundedResults {
   readonly results: CheckResult[] = []
   readonly overflow: OverflowCounts = { invalid: 0, findings: 0, warnings: 0, more: false }
@@ -91,7 +91,7 @@ export async function* checkFilesInThreads(
       files.catch(() => {})
       pending.push(files)
       at += FILES_PER_TASK
-      // Yields the results of the threads before the next files.
+      // Yields pending results from the threads before continuing with the next files.
       if (!sent) break
     }
     await letWritesFail()

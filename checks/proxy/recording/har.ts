@@ -1,4 +1,4 @@
-/** Writes calls with masked secrets as entries of a HAR file (HTTP Archive 1.2). */
+/** Writes calls with masked secrets as entries in a HAR file (HTTP Archive 1.2). */
 import { closeSync, ftruncateSync, writeSync } from 'node:fs'
 import { openPrivateFile } from '../../core/data-file.ts'
 import { getMediaType } from '../../traffic/exchange.ts'
@@ -9,8 +9,8 @@ import { maskWhole } from '../../validate/mask.ts'
 import type { CallMask, Masked } from './mask.ts'
 
 /**
- * The end of the HAR file, which each write overwrites with new entries and the end. The file is therefore complete after every write, even
- * if the proxy is killed.
+ * The end of the HAR file. Each write overwrites it with new entries and the same end, so the file is complete after every write, even if
+ * the proxy is killed.
  */
 const END = Buffer.from('\n]}}\n')
 

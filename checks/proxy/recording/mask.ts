@@ -1,6 +1,6 @@
 /**
  * Masks secrets in recordings. Letters become x and digits become 0, which preserves the format that the contract requires. Everything else
- * stays unchanged, including mistakes. A value that is masked or replaced in one place is masked or replaced in the whole call.
+ * stays unchanged, including mistakes. A value that is masked or replaced in one place is masked or replaced throughout the call.
  */
 import { tables } from '../../../generated/tables.ts'
 import { looksSecret } from '../../../payloads/masking.ts'
@@ -26,12 +26,10 @@ const HARMLESS_HEADER = /^(?:content-type|accept)$/i
 const MIN_SECRET_LENGTH = 8
 const MIN_NAME_LENGTH = 3
 
-/**
- * Maximum number of strings that are masked in the whole call. Any further strings are masked only in the places in which they were found.
- */
+/** Maximum number of strings that are masked throughout a call. Any further strings are masked only at their original location. */
 const MAX_SEARCHED_TEXTS = 200
 
-/** Enumeration values of the contract are not names, even if a person has such a name. */
+/** Enumeration values in the contract are not names, even if a person has such a name. */
 const LISTED_VALUES: ReadonlySet<string> = new Set([
   ...Object.values(tables.components).flatMap(({ values = [] }) => values.map(({ value }) => value)),
   ...tables.reasonCodes.map(({ code }) => code),
@@ -46,7 +44,7 @@ const IDENTIFIER_OR_WORD = new RegExp(`\\b[a-z]+_[0-9A-Za-z]{27}\\b|${NAME_WORD.
 const LONG_WORD = /[\w+=%-]{20,}/g
 const MAX_KNOWN_SECRETS = 10_000
 
-/** The secrets of a whole recording. If the URL of a call contains a secret, it is also masked in later calls. */
+/** The secrets in a whole recording. A secret in the URL of a call is also masked in later calls. */
 export class KnownSecrets {
   readonly #words = new Set<string>()
 
@@ -61,7 +59,7 @@ export class KnownSecrets {
   }
 }
 
-/** Applies the masks of the whole call. Must be called after the whole call was read. */
+/** Applies the masks for the whole call. Must be called after the whole call has been read. */
 export type Masked = () => string
 
 export class CallMask {
@@ -249,5 +247,5 @@ const isInCredentials = (levels: readonly Level[], property: string): boolean =>
 
 const unquote = (token: string): string => (token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1))
 
-/** Leading zeros are invalid in JSON, so numbers with several digits start with 1. */
+/** Leading zeros are invalid in JSON, so masked numbers with several digits start with 1. */
 const maskNumber = (number: string): string => number.replaceAll(/\d/g, '0').replace(/^(-?)0(?=\d)/, '$11')

@@ -28,7 +28,7 @@ export function classifyProperty(property: string, owner: string): Personal | un
   return BY_PROPERTY.find(([, pattern]) => pattern.test(name))?.[0]
 }
 
-/** Matches e-mail addresses in text, but not the user name of a URL. */
+/** Matches e-mail addresses in text, but not the user name in a URL. */
 export const EMAIL = /(?<![^\s"'<>(,;=:\\])[^\s"'<>()@:/?&=,;\\]+@[^\s"'<>()@:/?&=,;\\]+\.[a-z]{2,}/giu
 
 const PSEUDONYMOUS_EMAIL = /^person-[\da-f]{12}@example\.com$/
@@ -75,5 +75,5 @@ export function createPseudonyms(key: Buffer = randomBytes(32)): Pseudonym {
   return (kind, text) => generators[kind](text)
 }
 
-/** A word of a name. O’Neil and Anne-Marie are two words each. */
+/** A word in a name. O’Neil and Anne-Marie are two words each. */
 export const NAME_WORD = /[\p{L}\p{M}]+/gu

@@ -105,7 +105,12 @@ test.for<[what: string, response: { status?: number; body?: string }, path: stri
   ['an empty body', { body: '' }, undefined, 'The returned token is empty'],
   ['an empty token', { body: '{"hush":""}' }, 'hush', 'The returned token is empty'],
   ['a missing property', { body: '{"hush":1}' }, 'token', 'The response from the token endpoint has nothing at response_token_path'],
-  ['an inherited property', { body: '{"hush":1}' }, 'constructor', 'The response from the token endpoint has nothing at response_token_path'],
+  [
+    'an inherited property',
+    { body: '{"hush":1}' },
+    'constructor',
+    'The response from the token endpoint has nothing at response_token_path',
+  ],
   [
     'a path through a string',
     { body: '{"hush":"abc"}' },

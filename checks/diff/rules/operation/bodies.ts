@@ -1,6 +1,6 @@
 /**
  * Media types of a body. Removing one breaks clients that send or read it. Adding one breaks nobody, provided that clients choose what they
- * read. Webhooks are pushed to clients, so adding a media type to a webhook breaks readers, and removing one does not.
+ * read. Webhooks are pushed to clients, so adding a media type to a webhook breaks readers, but removing one does not.
  */
 import type { JsonObject } from '../../document/api-document.ts'
 import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference } from '../../change.ts'

@@ -4,7 +4,7 @@ import { listAssertions, type Schema, type Type, listTypes } from '../../documen
 
 const BYTES = 'application/octet-stream'
 
-/** Formats of OpenAPI 3.0 for the content of files. */
+/** OpenAPI 3.0 formats for file content. */
 const FILE_FORMATS: ReadonlySet<unknown> = new Set(['binary', 'byte', 'base64'])
 
 /** Maximum depth of references and nested parts. */

@@ -20,7 +20,7 @@ interface EncodedPart {
   schema: Schema | undefined
 }
 
-/** OpenAPI ignores encodings of other media types. */
+/** OpenAPI ignores encodings for other media types. */
 const ENCODED = /^(?:multipart\/|application\/x-www-form-urlencoded)/
 
 /** Maximum depth of nested `allOf` parts. */
@@ -39,7 +39,7 @@ function compareByName(base: EncodedBody, revision: EncodedBody): Difference[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name) => {
     const basePart = { encoding: before[name], schema: findProperty(base.document, base.media['schema'], name) }
     const revisionPart = { encoding: now[name], schema: findProperty(revision.document, revision.media['schema'], name) }
-    // If an encoding appears or disappears together with its property, only the change of the property is reported.
+    // If an encoding appears or disappears together with its property, only the change to the property is reported.
     return (basePart.schema === undefined) === (revisionPart.schema === undefined)
       ? compareParts(name, [base, basePart], [revision, revisionPart])
       : []
@@ -73,7 +73,7 @@ function findPart({ document, media }: EncodedBody, position: number | undefined
 
 function compareParts(name: string, base: [EncodedBody, EncodedPart], revision: [EncodedBody, EncodedPart]): Difference[] {
   const [before, now] = [describePart(name, ...base), describePart(name, ...revision)]
-  // A default encoding that follows from a changed type is reported as a change of the type.
+  // A default encoding follows from the type, so its change is reported only as a change to the type.
   const areDefaults = before.isDefault && now.isDefault
   const typeEffect =
     areDefaults || isSameJson(before.contentType, now.contentType) ? undefined : judgeContentTypes(before.contentType, now.contentType)

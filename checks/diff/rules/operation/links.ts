@@ -1,4 +1,4 @@
-/** Links from a response to further operations. Removing or redirecting a link breaks clients that follow it. */
+/** Links from a response to other operations. Removing or redirecting a link breaks clients that follow it. */
 import { decodePercent, splitPointer } from '../../../validate/pointers.ts'
 import { breaksReaders, compatible, type Difference } from '../../change.ts'
 import type { ApiDocument, JsonObject } from '../../document/api-document.ts'

@@ -1,7 +1,7 @@
 /**
- * Parameters. Requiring a parameter of an operation breaks clients that do not send it. The service ignores a removed query parameter,
- * which breaks clients that still send it: they receive unfiltered results, or the same page again and again. Webhook parameters are sent
- * by the service, so removing one or making it optional breaks clients that read it.
+ * Parameters. Requiring an operation parameter breaks clients that do not send it. The service ignores a removed query parameter, which
+ * breaks clients that still send it: they receive unfiltered results, or the same page again and again. Webhook parameters are sent by the
+ * service, so removing one or making it optional breaks clients that read it.
  */
 import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
 import type { Type } from '../../document/schema.ts'
@@ -71,9 +71,7 @@ const OTHER_FORM = breaksEveryone('clients that write or read it as before')
 const MORE_FORMS = breaksReaders('clients that read it as before')
 const UNCHECKED = 'clients that assume that it is present'
 
-/**
- * Compares the serialization of a parameter or header, and applies the defaults of OpenAPI. `explode` matters only for objects and arrays.
- */
+/** Compares the serialization of a parameter or header, and applies OpenAPI's defaults. `explode` matters only for objects and arrays. */
 function compareForm(base: JsonObject, revision: JsonObject, types: ReadonlySet<Type>): Pick<Difference, 'was' | 'is' | 'effect'>[] {
   const [before, now] = [getForm(base), getForm(revision)]
   const explodes = types.has('object') || (types.has('array') && now.style !== 'simple')
@@ -92,11 +90,11 @@ function getForm({ in: place, style, explode, allowReserved }: JsonObject) {
   return { style: written, explode: explode ?? written === 'form', allowReserved: allowReserved ?? false }
 }
 
-/** True if two parameters or headers both have a schema, or both have content. */
+/** True if two parameters or headers both have a `schema`, or both have `content`. */
 export const isSameKind = (base: JsonObject, revision: JsonObject): boolean =>
   (base['content'] === undefined) === (revision['content'] === undefined)
 
-/** One side has a schema, and the other has content, such as JSON in a header. */
+/** One side has a `schema`, and the other has `content`, such as JSON in a header. */
 export const createKindChange = (base: JsonObject, revision: JsonObject): Difference => {
   const words = (parameter: JsonObject) => `content: ${quoteValue(Object.keys(parameter['content'] ?? {}))}`
   return {
@@ -108,7 +106,7 @@ export const createKindChange = (base: JsonObject, revision: JsonObject): Differ
 }
 
 export interface Parameter {
-  /** The name shown in places, for example `query limit`. */
+  /** The name used in place labels, for example `query limit`. */
   label: string
   in: string
   name: string

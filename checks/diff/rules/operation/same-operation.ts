@@ -1,6 +1,5 @@
 /**
- * Identifies the same operation in two documents, regardless of the names of path parameters and of the boundary between server URL and
- * path.
+ * Identifies the same operation in two documents, regardless of path-parameter names and of where the server URL ends and the path begins.
  */
 import type { PathOperation } from '../../document/operations.ts'
 import { removeParameterNames } from './parameters.ts'

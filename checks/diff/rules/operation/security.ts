@@ -76,7 +76,10 @@ function createSchemeNames(base: ApiDocument, revision: ApiDocument): SchemeName
   }
 }
 
-/** Returns the schemes with unchanged names and changed content. A change of a scheme breaks clients only if an operation uses it. */
+/**
+ * Returns the schemes whose names are unchanged but whose content changed. A change to a scheme breaks clients only if an operation uses
+ * it.
+ */
 export function compareSchemes(base: ApiDocument, revision: ApiDocument): [name: string, differences: Difference[]][] {
   const now = listSchemes(revision)
   const [used, needed] = [findRequirements(base), findRequirements(revision)]
@@ -89,7 +92,7 @@ export function compareSchemes(base: ApiDocument, revision: ApiDocument): [name:
   })
 }
 
-/** Collects the schemes and their scopes that any operation, webhook or callback requires. */
+/** Collects the schemes and scopes that any operation, webhook or callback requires. */
 function findRequirements(document: ApiDocument): Set<string> {
   const called = [...listPathOperations(document), ...listWebhooks(document)]
   const operations = called.flatMap((operation) => [operation, ...listCallbacks(operation)])
@@ -167,7 +170,7 @@ export function compareTokenRules(
   ]
 }
 
-/** Effects in the order of how safely they can be repeated, safest first. */
+/** Effects in order of how safely they can be repeated, safest first. */
 const EFFECTS: readonly unknown[] = ['reads', 'creates', 'acts']
 
 /** A document without an effect, or with an unknown one, guarantees nothing. */
@@ -204,7 +207,7 @@ export function compareSecurity(base: SecuredOperation, revision: SecuredOperati
   return by === 'client' ? compareAcceptedMethods(before, now) : compareUsedMethods(before, now)
 }
 
-/** True if a method requires nothing that this method does not include. */
+/** True if any of the methods requires nothing beyond what this method includes. */
 const isSufficient = (way: AuthenticationMethod, methods: readonly AuthenticationMethod[]): boolean =>
   methods.some((method) => [...method].every((scheme) => way.has(scheme)))
 

@@ -8,7 +8,7 @@ import { removeParameterNames } from './parameters.ts'
 
 type ServedOperation = Pick<PathOperation, 'document' | 'name' | 'path' | 'operation'>
 
-/** The servers of a whole document are a single place, regardless of the operations that they apply to. */
+/** The servers declared for a whole document are a single place, regardless of the operations that they apply to. */
 export const usesDocumentServers = ({ document, path, operation }: ServedOperation): boolean =>
   [operation, path].every((level) => listServers(document, level).length === 0)
 
@@ -35,7 +35,7 @@ const compareUrls = (before: readonly string[], now: readonly string[], removed:
   ...summarizeValues(listMissing(now, before), (revision) => ({ id: 'server-added', was: 'no server', is: revision, effect: compatible })),
 ]
 
-/** The two operations have URLs in common. Compares the prefixes of these URLs up to the common suffix of the paths. */
+/** For two operations that have URLs in common, compares the prefixes of these URLs up to the common suffix of the paths. */
 function compareMovedPrefix(base: ServedOperation, revision: ServedOperation): Difference[] {
   const suffix = findCommonSuffix(removeParameterNames(base.name), removeParameterNames(revision.name))
   const [before, now] = [base, revision].map((operation) => listUrls(operation).map((url) => url.slice(0, url.length - suffix.length))) as [

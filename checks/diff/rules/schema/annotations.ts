@@ -1,4 +1,4 @@
-/** Annotations: provenance, deprecation and default value. Most of their changes are notes. */
+/** Annotations: provenance, deprecation and default value. Most changes to them are notes. */
 import { isObject } from '../../../core/json.ts'
 import { quoteValue, shorten } from '../../document/in-words.ts'
 import type { Schema } from '../../document/schema.ts'
@@ -39,7 +39,7 @@ function createChange(id: Difference['id'], base: unknown, revision: unknown): D
   return [{ id, was: words(base), is: words(revision), effect: breaksEveryone('clients that write or read it as before') }]
 }
 
-/** `always` is true if the value must be present, so that its default never applies. */
+/** `always` is true if the value must be present, so its default never applies. */
 export const compareAnnotations = (base: Schema, revision: Schema, always: boolean): Difference[] => [
   ...compareProvenance(base, revision),
   ...compareDeprecation(base, revision),

@@ -25,7 +25,7 @@ const getBound =
     return isNumber(value) ? { value, excluded: false } : undefined
   }
 
-/** `exclusiveMinimum` is a number in 3.1, and a flag next to `minimum` in 3.0. The tighter bound applies. */
+/** `exclusiveMinimum` is a number in 3.1, but a flag next to `minimum` in 3.0. The tighter bound applies. */
 const getNumericBound =
   (side: 'low' | 'high') =>
   (schema: Schema): Bound | undefined => {
@@ -51,7 +51,7 @@ const LIMITS: readonly LimitKind[] = [
   ['max-properties', 'object', 'high', getBound('maxProperties')],
 ]
 
-/** Limits of numbers, lengths and counts. A tighter limit breaks senders, and a looser limit breaks readers. */
+/** Limits on numbers, lengths and counts. A tighter limit breaks senders, and a looser limit breaks readers. */
 export const compareLimits: SchemaRule = (base, revision, shared) =>
   LIMITS.flatMap((kind) =>
     (kind[1] === 'integer' ? ANY_NUMBER : [kind[1]]).some((type) => shared.has(type)) ? compareLimit(kind, base, revision, shared) : [],
@@ -120,7 +120,7 @@ interface Kind {
 
 const NUMBERS: readonly Type[] = ['integer', 'fraction']
 
-/** Formats that include all values of the key format (RFC 3986, 3987, 6531, 5890). */
+/** Maps each format to the formats that include all its values (RFC 3986, 3987, 6531, 5890). */
 const WIDER_FORMATS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     int32: ['int64'],

@@ -1,6 +1,6 @@
 /**
  * Added and removed properties. Unknown properties are allowed by default, so a new property breaks nobody unless it is required. Removing
- * a property breaks readers, while services ignore the property in requests. Closed objects reject unknown properties in both directions.
+ * a property breaks readers, but services ignore the property in requests. Closed objects reject unknown properties in both directions.
  */
 import { escapeToken } from '../../../validate/pointers.ts'
 import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference, noteOnly } from '../../change.ts'

@@ -6,7 +6,7 @@ import { listValues } from '../../document/in-words.ts'
 /** `shared` contains the types that both schemas allow. Rules are applied only if it is not empty. */
 export type SchemaRule = (base: Schema, revision: Schema, shared: ReadonlySet<Type>) => Difference[]
 
-/** Returns the values of the first list that are missing in the second list. */
+/** Returns the values of the first list that are missing from the second list. */
 export const listMissing = <T>(values: readonly T[], others: readonly T[]): T[] => {
   const keys = new Set(others.map((value) => JSON.stringify(value)))
   return values.filter((value) => !keys.has(JSON.stringify(value)))
