@@ -29,7 +29,7 @@ export type { Context } from './db/transaction.ts'
 export { cancelJobs, type NewJob, scheduleJob, type SchedulingContext } from './jobs/repository.ts'
 export { type EventFields, type EventSubject, raiseEvent } from './features/webhooks/raise-event.ts'
 
-// Exports for plugins that replace a built-in plugin: rules and policies have codes of the contract, and the tables are the server's
+// Exports for plugins that replace a built-in plugin: rules and policies have codes from the contract, and the tables are the server's
 // tables.
 export { HOUR } from './core/durations.ts'
 export { limits } from './core/limits.ts'

@@ -67,11 +67,11 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions, 
   readonly httpClient?: HttpClient
   /** How failed processing is reported to the demo account. If undefined, the setting is not changed. */
   readonly processingFailures?: ServeOptions['processingFailures'] | undefined
-  /** Default event types of the demo account for webhook entries without event_type. If undefined, the setting is not changed. */
+  /** The demo account's default event types for webhook entries without event_type. If undefined, the setting is not changed. */
   readonly defaultEventTypes?: readonly string[] | undefined
   /** Time limits that replace the defaults. */
   readonly timeLimits?: Partial<TimeLimits>
-  /** Returns the real time in epoch milliseconds. Defaults to the clock of this machine. */
+  /** Returns the real time in epoch milliseconds. Defaults to this machine's clock. */
   readonly realNow?: () => number
   readonly requestLogLimits?: RequestLogLimits
   /** Time for which delivered and failed webhook events are kept, in milliseconds of real time. Defaults to no limit. */
@@ -81,24 +81,24 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions, 
   readonly plugins?: readonly Plugin[]
 }
 
-/** Reports a mistake that the operator of the server can correct, such as a port in use. */
+/** Reports a mistake that the server's operator can correct, such as a port in use. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** The relative path of this file is the same from the sources and from the compiled code. */
+/** This relative path works from both the sources and the compiled code. */
 const OPERATIONS = new URL('../generated/prism-operations.json', import.meta.url)
 
 export interface Running {
   /** URL of the server on this machine. */
   readonly url: string
-  /** File or URL of the database, without credentials. */
+  /** Database file or URL, without credentials. */
   readonly place: string
   /** The demo account. Undefined if its secret was changed. */
   readonly demo: typeof DEMO_ACCOUNT | undefined
   /** Token for the control API. Undefined if the control API requires no token. */
   readonly sandboxToken: string | undefined
-  /** Accounts of the initial state. */
+  /** Accounts in the initial state. */
   readonly loaded: readonly LoadedAccount[]
   /** Undefined if metrics are disabled. */
   readonly metricsUrl: string | undefined
@@ -257,7 +257,7 @@ export async function start(options: Options): Promise<Running> {
     }
   } catch (error) {
     await telemetry.close()
-    // Ignores failures here, because the caught error is the reason why the server did not start.
+    // Ignores failures here, because the caught error is the reason that the server did not start.
     await Promise.allSettled([removeListener(database.db, processId)])
     await database.close()
     freeFile?.()
@@ -265,7 +265,7 @@ export async function start(options: Options): Promise<Running> {
   }
 }
 
-/** Reports errors of a class as mistakes that the operator can correct. */
+/** Reports errors of the given class as mistakes that the operator can correct. */
 function asStartError<Result>(type: new (...parameters: never[]) => Error, prefix: string, work: () => Result): Result {
   try {
     return work()
@@ -274,7 +274,7 @@ function asStartError<Result>(type: new (...parameters: never[]) => Error, prefi
   }
 }
 
-/** Checks the state file, if there is one. Its modules are large, so they are loaded only if they are needed. */
+/** Checks the state file, if any. Its modules are large, so they are loaded only if they are needed. */
 async function initialState({ load, clock }: Options, runtime: Runtime): Promise<InitialState> {
   if (load === undefined) return { clock }
   const [{ checkState }, { withSecrets }] = await Promise.all([
@@ -295,7 +295,7 @@ function choosePlugins({ plugins = [], disablePlugins, onlyPlugins }: Options) {
   return { plugins: [...remaining, ...added.map(withNamedJobs)], added, disabled }
 }
 
-/** Hosts that listen on every address of this machine. */
+/** Values of the host option with which the server listens on every address of this machine. */
 const ANY_ADDRESS: ReadonlySet<string> = new Set(['', '0.0.0.0', '::'])
 
 /**

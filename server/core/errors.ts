@@ -1,10 +1,10 @@
-/** Errors of the API and of plugins. */
+/** Errors thrown by the API and by plugins. */
 import { tables } from '../../generated/tables.ts'
 import type { RejectionCode } from '../../generated/sandbox-types.ts'
 import type { ErrorCode } from '../../generated/types.ts'
 import { describedError } from './log.ts'
 
-/** An API error with a code of the contract. Its message states what to do. */
+/** An API error with a code from the contract. Its message states what to do. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>
   /** True if the transaction is committed even though the call fails. */
   readonly commit: boolean
-  /** Code of the rule that rejects the call, for the request log. Undefined if no rule rejects it. */
+  /** Code of the rule that rejected the call, for the request log. Undefined if no rule rejected it. */
   readonly rejection: RejectionCode | undefined
 
   constructor(
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     return tables.errors[this.code]?.status ?? 500
   }
 
-  /** Returns the response body, which is an ErrorBody of the contract. */
+  /** Returns the response body, which is an `ErrorBody` as defined in the contract. */
   body(now: number): object {
     const { code, message, status, reasons } = this
     return { timestamp: now, error_code: code, error_message: message, http_code: status, ...(status === 422 && { reason_codes: reasons }) }
@@ -45,11 +45,11 @@ export const unauthorized = (message: string): ApiError =>
   new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } })
 export const notFound = (message: string): ApiError => new ApiError('NOT_FOUND', message)
 
-/** An error in an added plugin, with the name of the plugin for the log. */
+/** An error thrown by an added plugin, with the plugin's name for the log. */
 export class PluginError extends Error {
   override readonly name = 'PluginError'
   readonly plugin: string
-  /** Error code of the database. The server handles some of these errors specially, for example a deadlock or a full disk. */
+  /** Database error code. The server handles some of these errors specially, for example a deadlock or a full disk. */
   readonly code: unknown
   readonly errcode: unknown
 

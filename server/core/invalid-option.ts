@@ -1,4 +1,4 @@
-/** Validates the options of `cpd serve`, `createSandbox` and plugins against their schemas. */
+/** Validates the options for `cpd serve`, `createSandbox` and plugins against their schemas. */
 import { inspect } from 'node:util'
 import { type OptionSchema, type OptionSet, optionSets } from '../../generated/options.ts'
 import { EmbeddedOptions, PluginOptions, ServeOptions } from '../../generated/validators.options.js'
@@ -40,6 +40,6 @@ export function describeValues({ expected, type, enum: values, minimum, maximum 
   return type === 'boolean' ? 'true or false' : (values?.join(' or ') ?? 'a string')
 }
 
-/** Formats any value for an error message, as JavaScript in a single line with at most 100 characters of each string. */
+/** Formats any value for an error message as a single line of JavaScript, with at most 100 characters of each string. */
 export const inspectValue = (value: unknown): string =>
   inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 100 })

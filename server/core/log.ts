@@ -13,7 +13,7 @@ const MAX_FRAMES = 5
 
 export interface DescribedError {
   readonly error: string
-  /** The innermost stack frames that are not in Node. They come from the cause if the error has one. */
+  /** Innermost stack frames outside Node. They come from the error's cause if it has one. */
   readonly at?: readonly string[]
 }
 

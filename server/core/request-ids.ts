@@ -1,7 +1,7 @@
 /** Request identifiers and how they appear in the log and in traces. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 
-/** Identifiers from clients must not begin with this prefix, so that the log can distinguish them. */
+/** Identifiers from clients must not begin with this prefix, so that the log can distinguish them from the server's own. */
 const OWN_PREFIX = 'req_'
 
 export const createRequestId = (): string => `${OWN_PREFIX}${randomUUID()}`

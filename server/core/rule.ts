@@ -10,7 +10,7 @@ type Judgment = ApiError | undefined
 
 export type Rule<Facts, Result extends Judgment | Promise<Judgment> = Judgment> = ((facts: Facts) => Result) & { readonly code: RuleCode }
 
-/** Declares the function of a rule. Its errors contain the rule's code, which the request log stores. */
+/** Declares the function that implements a rule. Its errors contain the rule's code, which the request log stores. */
 export function rule<Facts, Result extends Judgment | Promise<Judgment> = Judgment>(
   code: RuleCode,
   judge: (facts: Facts) => Result,

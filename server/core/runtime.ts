@@ -1,6 +1,6 @@
 /**
  * The runtime provides the time, time limits, identifiers, randomness, and the supported API versions. The server uses no other source for
- * these, so that a test or a partner can move the clock and repeat a run.
+ * these, so a test or a partner can change the clock and reproduce a run.
  */
 import { randomUUID } from 'node:crypto'
 import baseX from 'base-x'
@@ -18,7 +18,7 @@ export interface Clock {
   frozen_at: number | null
 }
 
-/** Minimum duration. It makes calls overlap even if a test does not move the clock. */
+/** Minimum duration. Makes calls overlap even if a test does not advance the clock. */
 const MIN_DURATION_MS = 0.001
 
 export class Runtime {
@@ -41,7 +41,7 @@ export class Runtime {
     timeLimits = TIME_LIMITS,
   }: { seed?: string | undefined; real?: () => number; versions?: ApiVersions; timeLimits?: TimeLimits } = {}) {
     this.#real = real
-    // Durations are also measured with the clock of a test.
+    // If a test provides its own clock, durations are measured with it as well.
     this.#monotonic = real === Date.now ? () => performance.now() : real
     this.#seed = seed
     this.versions = versions
@@ -49,7 +49,10 @@ export class Runtime {
     this.#bytes = seed === undefined ? pooledRandomBytes : seededBytes(seed)
   }
 
-  /** Skips bytes that other processes with the same seed would also draw, because these would result in the same identifiers. */
+  /**
+   * Switches to a stream of bytes that is unique to this process, because other processes with the same seed would produce the same
+   * identifiers.
+   */
   differ(): void {
     this.#bytes = seededBytes(`${this.#seed} ${this.processId}`)
   }
@@ -91,7 +94,7 @@ export class Runtime {
     return v4({ random: this.#bytes(16) })
   }
 
-  /** Returns an identifier that does not depend on the seed, so that the number of requests does not affect other identifiers. */
+  /** Returns an identifier that does not depend on the seed, so the number of requests does not affect other identifiers. */
   requestId(): string {
     return createRequestId()
   }
@@ -113,7 +116,7 @@ const LAST_SECOND = 2 ** 32 - 1
 
 const base62 = baseX('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
 
-/** Returns a KSUID, which consists of 27 base62 characters in chronological order. They encode the second of the timestamp and 16 bytes. */
+/** Returns a KSUID: 27 base62 characters that encode the second of the timestamp and 16 bytes. KSUIDs sort in chronological order. */
 export function ksuid(now: number, payload: Uint8Array): string {
   const second = Math.floor((now - EPOCH_MS) / 1000)
   const bytes = Buffer.allocUnsafe(20)
@@ -122,7 +125,7 @@ export function ksuid(now: number, payload: Uint8Array): string {
   return base62.encode(bytes).padStart(27, '0')
 }
 
-/** Replaces the first two random bytes with the fraction of the second, so that rows that are created together are adjacent in an index. */
+/** Replaces the first two random bytes with the fraction of the second, so that rows created together are adjacent in an index. */
 function inTimeOrder(now: number, random: Uint8Array): Uint8Array {
   const fraction = Math.floor(((((now % 1000) + 1000) % 1000) / 1000) * 65_536)
   random[0] = fraction >> 8

@@ -1,6 +1,6 @@
 /**
- * Publishes the server's work on diagnostics channels of Node, for metrics and traces. Nothing is published if there are no listeners.
- * Listeners may show messages to the operator of the server, so messages never contain an account, a person or a URL.
+ * Publishes the server's work on Node diagnostics channels, for metrics and traces. Nothing is published if there are no listeners.
+ * Listeners may show messages to the server's operator, so messages never contain an account, a person or a URL.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Channel, channel, tracingChannel } from 'node:diagnostics_channel'
@@ -37,7 +37,7 @@ export interface StatementMessage {
 
 export const statements = tracingChannel<unknown, StatementMessage>('cpd:statement')
 
-/** Headers with which another server or a later job continues a trace. */
+/** Headers that another server or a later job uses to continue a trace. */
 export type TraceHeaders = Record<string, string>
 
 /** Listeners add the headers to the message. */

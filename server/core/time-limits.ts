@@ -6,23 +6,25 @@ export interface TimeLimits {
   readonly documentMs: number
   /** Limit for listing the fonts of a PDF. Fonts that are not found in time are omitted. */
   readonly fontsMs: number
-  /** Limit for writing the server's own records as PDFs. Longer than `documentMs`, so that extractions do not fail on a busy machine. */
+  /** Limit for rendering the server's own records as PDFs. Longer than `documentMs`, so that extractions do not fail on a busy machine. */
   readonly writingMs: number
   /** Limit for determining a result from many records. */
   readonly determinationMs: number
   /** Limit for trying changed inputs to find the cause of a result. */
   readonly whyMs: number
-  /** Limit for all work of an added plugin in a transaction, unless the plugin sets its own limit. */
+  /** Limit for all work that an added plugin does in a transaction, unless the plugin sets its own limit. */
   readonly pluginMs: number
   /** Limit for one outgoing request, as published for webhooks. */
   readonly requestMs: number
-  /** Time after which a receiver is slow, so that virtual time does not wait for it. */
+  /** Time after which a receiver counts as slow, so that virtual time does not wait for it. */
   readonly slowReceiverMs: number
   /** Limit for the first request to a receiver that hangs, while a client waits for virtual time to pass. Later requests have shorter limits. */
   readonly hungReceiverMs: number
   /** Limit for reading the database for metrics, and for sending the last traces at shutdown. */
   readonly telemetryMs: number
-  /** Limit for running jobs at shutdown. Exceeds the duration of a webhook attempt. Jobs that take longer run again later. */
+  /**
+   * Limit for running jobs at shutdown. Exceeds the duration of a webhook attempt. Jobs that take longer run again after the next start.
+   */
   readonly shutdownMs: number
   /** Limit for waiting until another server releases an SQLite file. */
   readonly fileLockMs: number

@@ -1,4 +1,4 @@
-/** Limits expensive work. Each account runs only one task at a time, and accounts take turns, so that no account slows down the others. */
+/** Limits expensive work. Each account runs only one task at a time, and accounts take turns, so no account slows down the others. */
 import { availableParallelism } from 'node:os'
 import { MINUTE } from './durations.ts'
 import { ApiError } from './errors.ts'
@@ -14,7 +14,7 @@ export const THREAD_PLACES = Math.max(1, availableParallelism() - 1)
 /** Maximum number of waiting calls per account. Further calls are rejected. */
 export const MAX_WAITING = 4
 
-/** Maximum duration of an account's turns per minute, in milliseconds. */
+/** Maximum total duration of an account's turns per minute, in milliseconds. */
 export const BUDGET_MS = MINUTE / 2
 
 /** Thrown by a call that turns out to be expensive. The call is rolled back and then repeated in a turn. */
@@ -68,14 +68,14 @@ export class Turns {
     return this.#accounts.size
   }
 
-  /** Number of calls that wait for a turn. */
+  /** Number of calls waiting for a turn. */
   get waiting(): number {
     return [...this.#accounts.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
   }
 
   /**
-   * Runs the work in a turn. Rejects immediately if the account has too many waiting calls or no processing time left, and later if the
-   * caller aborts.
+   * Runs the work in a turn. Rejects immediately if the account has too many waiting calls or no processing time left, and rejects a
+   * waiting call if its caller aborts it.
    */
   async take<Result>(turner: Turner, work: () => Promise<Result>, callerSignal?: AbortSignal): Promise<Result> {
     const turning = this.#getTurning(turner)

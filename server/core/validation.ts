@@ -59,7 +59,8 @@ export function describeViolation(
 }
 
 /**
- * Suggests the name under which the request contains a missing identifier. Some requests use `id`, and others use names such as `item_id`.
+ * Suggests the name under which the client may have sent a missing identifier. Some requests use `id`, and others use names such as
+ * `item_id`.
  */
 function sentAs(sent: unknown, missing: string): string {
   const isOther = (name: string) => (missing === 'id' ? /^[a-z]+_id$/.test(name) : missing.endsWith('_id') && name === 'id')
@@ -67,7 +68,7 @@ function sentAs(sent: unknown, missing: string): string {
   return other === undefined ? '' : `; did you send it as ${other}?`
 }
 
-/** Maximum length of a suggestion. All values of the contract are shorter. */
+/** Maximum length of a value that gets a suggestion. All values in the contract are shorter. */
 const MAX_SUGGESTION_LENGTH = 100
 
 /** Suggests the allowed value that the client probably meant. */

@@ -6,7 +6,7 @@ import type { Validator } from '../../generated/validators.js'
 import { type LoadedVersion, type OlderVersion, olderVersions } from '../../generated/versions.ts'
 import type { NullTable } from '../../payloads/nulls.ts'
 
-/** An operation of an older version, with the components of its bodies and their validators. */
+/** An operation in an older version, with the components of its bodies and their validators. */
 export interface OlderOperation extends Pick<Operation, 'path' | 'errors'> {
   readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'component' | 'validate' | 'validateStrictly'> & {
     readonly nulls: NullTable
@@ -14,7 +14,7 @@ export interface OlderOperation extends Pick<Operation, 'path' | 'errors'> {
   readonly response: ResponseOfOperation & { readonly component?: string }
 }
 
-/** The contract of an older version, which is loaded on first use. */
+/** The contract for an older version, which is loaded on first use. */
 export class OlderContract {
   readonly version: number
   readonly validators: LoadedVersion['validators']
@@ -113,8 +113,8 @@ export class ApiVersions {
   }
 
   /**
-   * Returns the contract of a version, or undefined for the newest version of all. Versions that are not supported use the newest supported
-   * version.
+   * Returns the contract for a version, or undefined for the newest version of all. Versions that are not supported use the newest
+   * supported version.
    */
   getContract(version: number | undefined): Promise<OlderContract> | undefined {
     const servedVersion = version !== undefined && this.#served.has(version) ? version : this.newest

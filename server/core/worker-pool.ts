@@ -1,4 +1,4 @@
-/** Runs work that would block the event loop in Piscina's threads, with limits on time and memory. */
+/** Runs work that would block the event loop in Piscina threads, with time and memory limits. */
 import { extname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
@@ -11,7 +11,7 @@ export interface Work {
   readonly takenBy?: Int32Array
 }
 
-/** The work exceeded its limit on time or memory. */
+/** The work exceeded its time or memory limit. */
 export class WorkLimitError extends Error {
   override readonly name = 'WorkLimitError'
 }
@@ -30,9 +30,8 @@ export interface RunOptions {
   readonly timeoutMs?: number
   /** Maximum size in megabytes of the thread's buffers, which are not part of its heap. Defaults to no limit. */
   readonly bufferMegabytes?: number
-  /** Bytes of the input that are transferred instead of copied. The calling thread cannot read them afterwards. */
+  /** Input bytes that are transferred instead of copied. The calling thread cannot read them afterwards. */
   readonly handOver?: readonly Uint8Array[]
-  /** Aborts the work. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -45,10 +44,10 @@ export const THREAD_MEGABYTES = 160
 /** With the default, each thread could use 48 MB more. */
 const YOUNG_MEGABYTES = 16
 
-/** Higher than the number of threads that all pools use at the same time. Threads are started on demand. */
+/** Exceeds the number of threads that all pools use at the same time. Threads are started on demand. */
 const MAX_THREADS = 32
 
-/** Threads of this process by heap limit in megabytes. Pools with the same limit share threads. */
+/** This process's threads, by heap limit in megabytes. Pools with the same limit share threads. */
 const threads = new Map<number, Promise<Piscina>>()
 
 function getThreads(heapMegabytes: number): Promise<Piscina> {
@@ -69,7 +68,7 @@ async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
     atomics: 'disabled',
     recordTiming: false,
   })
-  // A thread that is being terminated after a timeout may still run out of memory. Its work has already failed at that point.
+  // A thread that is being terminated after a timeout can still run out of memory. Its work has already failed at that point.
   return pool.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
   })
@@ -78,13 +77,13 @@ async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
 /** Interval at which the size of a thread's buffers is checked. */
 const BUFFER_CHECK_MS = 50
 
-/** Aborts the work if the buffers of its thread exceed the limit in megabytes. The heap has a separate limit. */
+/** Aborts the work if its thread's buffers exceed the limit in megabytes. The heap has a separate limit. */
 function watchBuffers(piscina: Piscina, megabytes: number) {
   const takenBy = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const abort = new AbortController()
   const check = async () => {
     const number = Atomics.load(takenBy, 0)
-    // A thread that is still starting, or has already ended, has no statistics.
+    // A thread that is still starting or has already ended has no statistics.
     const statistics = await piscina.threads
       .find(({ threadId }) => threadId === number)
       ?.getHeapStatistics()
@@ -97,7 +96,7 @@ function watchBuffers(piscina: Piscina, megabytes: number) {
 
 let users = 0
 
-/** Keeps the threads of all pools running. The returned function ends them when its last caller calls it. */
+/** Keeps the threads of all pools running. Returns a function that ends them once every caller has called its own. */
 export function usePools(): () => Promise<void> {
   users++
   return async () => {
@@ -119,7 +118,7 @@ export class WorkerPool {
     this.#permits = new Semaphore(options.threads)
   }
 
-  /** Rejects with a WorkLimitError if the work exceeds its limit on time or memory. Its thread then ends and is replaced. */
+  /** Rejects with a WorkLimitError if the work exceeds its time or memory limit. Its thread then ends and is replaced. */
   run(
     work: Work,
     { timeoutMs = this.#options.timeoutMs, bufferMegabytes, handOver = [], signal: ended }: RunOptions = {},
@@ -157,10 +156,10 @@ export class WorkerPool {
   }
 }
 
-/** Tasks of a thread by name. */
+/** A thread's tasks, by name. */
 type WorkerTasks = Readonly<Record<string, (...input: never[]) => unknown>>
 
-/** Creates the default export of a thread's module. If a result consists of bytes, it is transferred. */
+/** Creates the default export for a thread's module. If a result consists of bytes, it is transferred. */
 export const doWork =
   (tasks: WorkerTasks) =>
   async ({ task, input, takenBy }: Work): Promise<unknown> => {

@@ -32,7 +32,7 @@ const byId = new Map(catalogue.map((entry) => [entry.source.id, entry]))
 
 export const findDataSource = (id: string): CatalogueEntry | undefined => byId.get(id)
 
-/** Returns a Data Source in the format of Service responses. */
+/** Returns a Data Source in the format used in Service responses. */
 export function dataSourceSummary(id: string | null): DatasourceSummary {
   const entry = id === null ? undefined : findDataSource(id)
   const [kind] = entry?.types ?? []
@@ -69,7 +69,9 @@ const listKindsFor = (type: DataRequestType) => kinds.filter((kind) => instituti
 export const institutionsForRequest = (type: DataRequestType): readonly InstitutionType[] =>
   type === 'CUSTOM' ? [...new Set([...listKindsFor('INCOME_SUMMARY'), ...kinds])] : listKindsFor(type)
 
-/** Returns the Data Source in the details of the Data Request. Defaults to the first Data Source with a matching kind and country. */
+/**
+ * Returns the Data Source specified in the details of the Data Request. Defaults to the first Data Source with a matching kind and country.
+ */
 export function dataSourceForRequest(type: DataRequestType, details: RequestDetails | null | undefined): string {
   const { datasource, institution_type = [], countries = [] } = details ?? {}
   if (datasource?.id !== undefined && findDataSource(datasource.id)) return datasource.id

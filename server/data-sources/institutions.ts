@@ -1,4 +1,4 @@
-/** Converts a catalogue entry to a Data Source of the contract, with its institution types. */
+/** Converts a catalogue entry to a Data Source as defined in the contract, with its institution types. */
 import type { Country, DataSource, DataSourceContact, DataSourceOption, InstitutionType, KnownValue } from '../../generated/types.ts'
 
 /** Countries with the states and provinces that occur in the catalogue's addresses. */

@@ -1,4 +1,4 @@
-/** Payroll providers of employers, all fictional. */
+/** Payroll providers that employers use, all fictional. */
 import { payrollProcessor } from './institutions.ts'
 
 export const PAYROLL_PROCESSORS = [

@@ -1,5 +1,5 @@
 /**
- * The virtual clock, which is shared by all processes on the database. Every call reads its row, so the row also contains the version of
+ * The virtual clock, which all processes on the database share. Every call reads the clock's row, so the row also contains the version of
  * the injected faults and the number of erasures.
  */
 import type { Clock } from '../core/runtime.ts'

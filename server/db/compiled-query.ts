@@ -6,9 +6,7 @@ import { insertIn, PipeliningAdapter, writeIn } from './pipelined-reads.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
 import type { Table, Tables } from './tables.ts'
 
-/**
- * Compiles a statement once per adapter, because the engines use different placeholders. Transactions have the adapter of their database.
- */
+/** Compiles a statement once per adapter, because the engines use different placeholders. A transaction uses its database's adapter. */
 function compileOnce<Row>(build: (db: Db) => Compilable<Row>) {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return (db: Db, values: readonly unknown[]) => {
@@ -24,7 +22,9 @@ function compileOnce<Row>(build: (db: Db) => Compilable<Row>) {
 /** Compiles a `select`. `build` uses placeholder values, and each run passes the actual values in the order of the query's parameters. */
 export function compiledQuery<Row>(
   build: (db: Db) => Compilable<Row>,
-  { shared = false }: { /** Several callers may get the same row objects, so none may change them. */ readonly shared?: boolean } = {},
+  {
+    shared = false,
+  }: { /** Several callers may receive the same row objects, so no caller may change them. */ readonly shared?: boolean } = {},
 ): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
   const prepare = compileOnce(build)
   return async (db, values) => {
@@ -58,7 +58,7 @@ export function compiledWrite(build: (db: Db) => Compilable): (db: Db, values: r
 }
 
 /**
- * Compiles the insert of a row. A PostgreSQL transaction buffers rows until it runs a different statement. It then sends all rows of an
+ * Compiles an insert of one row. A PostgreSQL transaction buffers rows until it runs a different statement. It then sends all rows for an
  * insert together, and combines inserts that do not read other tables.
  */
 export function compiledRow(
@@ -70,8 +70,8 @@ export function compiledRow(
   return async (db, row) => {
     const { adapter } = db.getExecutor()
     if (!(adapter instanceof PipeliningAdapter && db.isTransaction)) return insertOne(db, row)
-    // Builds without plugins, because the statement may be compiled after this call has ended, and the plugins of its transaction reject
-    // queries then.
+    // Builds without plugins, because the statement may be compiled after this call has ended, when the transaction's plugins reject
+    // queries.
     const insert = inserts.get(adapter) ?? { text: insertText((rows) => build(db.withoutPlugins(), rows)), reads }
     inserts.set(adapter, insert)
     return insertIn(db, insert, row)
@@ -85,7 +85,7 @@ function insertText(build: (rows: number) => Compilable): Insert['text'] {
 
 type NewRow<Row> = { readonly [Name in keyof Row as Row[Name] extends Generated<unknown> ? never : Name]: Row[Name] }
 
-/** Compiles the insert of a row into a table. */
+/** Compiles an insert of one row into a table. */
 export function compiledInsert<Name extends keyof Tables>({
   name,
   insertedNames,

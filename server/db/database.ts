@@ -1,4 +1,4 @@
-/** Opens the database from the option `--database` and migrates its tables. */
+/** Opens the database that the `--database` option specifies, and migrates its tables. */
 import { Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { tablesMigration } from './migrations/0001-tables.ts'
@@ -73,7 +73,7 @@ async function onPostgres(where: string, tables: readonly Table[], options: Post
   const withoutTimeout = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
     const dedicated = new Kysely<Tables>({ dialect: postgres.withoutTimeout() })
     const result = await work(dedicated).catch((error: unknown) => {
-      // Not awaited, because this would never end while a migration hangs on the connection.
+      // Not awaited, because it would never finish while a migration hangs on the connection.
       void dedicated.destroy()
       throw error
     })
@@ -100,11 +100,11 @@ type Schema = Pick<Database, 'engine' | 'tables'>
 
 /**
  * Returns the migrations in order. Before the first release, the first migration creates the declared tables. At that release, its
- * statements are written out, and they never change afterwards.
+ * statements are written out, and from then on they never change.
  */
 const migrations = ({ engine, tables }: Schema): Record<string, Migration> => ({ '0001-tables': tablesMigration(engine, tables) })
 
-/** Suffix of migrations that only add what older releases can ignore. */
+/** Suffix for migrations whose changes older releases can ignore. */
 const COMPATIBLE = /-compatible$/
 
 async function migrate(db: Db, schema: Schema): Promise<void> {
@@ -120,7 +120,7 @@ async function migrate(db: Db, schema: Schema): Promise<void> {
     .execute()
 }
 
-/** Returns the names of the migrations that were run on the database, including migrations of other releases. */
+/** Returns the names of the migrations that have been run on the database, including migrations from other releases. */
 async function executedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
@@ -136,7 +136,7 @@ function describeVersionConflict(available: object, unknown: readonly string[]):
   return 'another version of this server created its tables. Choose another database with --database, or delete this one and start again.'
 }
 
-/** Returns true for Kysely's error about migrations that were run but do not exist in this release. */
+/** Returns true for Kysely's error about migrations that have been run but do not exist in this release. */
 const isVersionConflict = (error: unknown): boolean => error instanceof Error && error.message.startsWith('corrupted migrations')
 
 /** Returns the file, or the URL without credentials. */

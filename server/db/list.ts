@@ -24,8 +24,8 @@ type ByName<Entries, Column> = {
 interface List<From extends keyof Tables, Row, Given, Column = StringReference<Tables, From>> {
   readonly from: SelectQueryBuilder<Tables, From, Row>
   /**
-   * Conditions by parameter, or columns to compare with the parameter. Defaults to the column with the same name. The column must be equal
-   * to the parameter. For `since`, it must be at or after the parameter, and for `until`, at or before it.
+   * Conditions by parameter, or columns to compare with the parameter. Defaults to the column with the same name. A row matches if its
+   * column equals the parameter, is at or after it (`since`), or is at or before it (`until`).
    */
   readonly filters: ByName<
     { readonly [Name in Exclude<keyof Given, OtherParameter>]: Column | Condition<NonNullable<Given[Name]>> },
@@ -67,9 +67,7 @@ export function selectList<From extends keyof Tables, Row, Given extends object>
 /** Columns that are stored in lower case, because SQLite's `lower` converts only ASCII letters. */
 const LOWER_CASE: ReadonlySet<string> = new Set(['full_name', 'short_name'])
 
-/**
- * Finds rows in which at least a single column contains the text, ignoring case. With `like`, searching for a long text would be slower.
- */
+/** Finds rows in which at least one column contains the text, ignoring case. Using `like` to search for a long text would be slower. */
 export const mentions =
   (columns: readonly string[]): Condition<string> =>
   (text, db) => {
@@ -81,10 +79,10 @@ export const mentions =
     return joinWithOr(conditions)
   }
 
-/** Returns the columns of a table that are declared as searchable, for use with `mentions`. */
+/** Returns a table's searchable columns, for use with `mentions`. */
 export const searchableColumns = ({ name, searchable = [] }: Table): string[] => searchable.map((column) => `${name}.${column}`)
 
-/** Applies the comparison of `mentions` to a single value. */
+/** Compares a single value in the same way as `mentions`. */
 export const includesText = (value: string | null, text: string): boolean => (value ?? '').toLowerCase().includes(text.toLowerCase())
 
 /** Tables whose rows have an identifier and can belong to a Data Request. */
@@ -99,7 +97,10 @@ interface RelatedColumns {
   readonly parts: readonly PartOfRequest[]
 }
 
-/** Finds rows in which any of the columns contains the identifier, or whose Data Request has a part with this identifier. */
+/**
+ * Finds rows in which any of the columns contains the identifier, or whose Data Request has a row with this identifier in any `parts`
+ * table.
+ */
 export const relatedTo =
   ({ columns, request, parts }: RelatedColumns): Condition<string> =>
   (id) =>

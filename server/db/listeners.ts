@@ -1,5 +1,5 @@
 /**
- * The processes that share the database, with the ports on which they listen. Each process renews its entry in real time, so that the entry
+ * The processes that share the database, with the ports on which they listen. Each process renews its entry by the real clock, so the entry
  * of a dead process expires.
  */
 import { hash } from 'node:crypto'
@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 
 type Entry = Omit<Tables['listener'], 'seed'>
 
-/** Adds the entry of a process. Returns true if no other process uses its seed. */
+/** Adds a process's entry. Returns true if no other process uses its seed. */
 export async function claimSeed(db: Db, seed: string, entry: Entry, realNow: number): Promise<boolean> {
   await removeExpired(db, realNow)
   const { numInsertedOrUpdatedRows: added } = await db
@@ -19,7 +19,7 @@ export async function claimSeed(db: Db, seed: string, entry: Entry, realNow: num
   return added === 1n
 }
 
-/** Adds or renews the entry of a process, and removes expired entries. */
+/** Adds or renews a process's entry, and removes expired entries. */
 export async function renewListener(db: Db, entry: Entry, realNow: number): Promise<void> {
   await removeExpired(db, realNow)
   const { port, expires_at } = entry

@@ -1,8 +1,9 @@
 /**
- * Named locks between the processes on a database.
+ * Named locks for the processes that share a database.
  *
- * PostgreSQL: advisory locks, all of which use the same connection of a process. When the process or its connection dies, PostgreSQL
- * releases the locks immediately, without depending on any clock. `holds` then reports to the process that it has lost its locks.
+ * PostgreSQL: advisory locks. Each process acquires all of its locks on the same connection. When the process or its connection dies,
+ * PostgreSQL releases the locks immediately, without depending on any clock. `holds` then reports to the process that it has lost its
+ * locks.
  *
  * SQLite: a file is used by only one server, which holds an exclusive transaction on a lock file next to the database, so all named locks
  * are granted within the process.
@@ -18,7 +19,7 @@ export interface Locks {
   /** Acquires the lock without waiting. Returns false if another process holds it. */
   acquire(name: string): Promise<boolean>
   release(name: string): Promise<void>
-  /** Returns false after the lock was released, or was lost together with its connection. */
+  /** Returns false once the lock has been released, or has been lost together with its connection. */
   holds(name: string): boolean
   close(): Promise<void>
 }
@@ -34,8 +35,8 @@ interface WaitOptions {
 }
 
 /**
- * Locks the file of an SQLite database against other servers. Returns a function that releases the lock, or undefined if another server
- * does not release it in time.
+ * Locks an SQLite database file against other servers. Returns a function that releases the lock, or undefined if another server does not
+ * release it in time.
  */
 export async function holdFile(file: string, { waitMs, onWait }: WaitOptions): Promise<(() => void) | undefined> {
   if (file === ':memory:') return () => {}
@@ -75,7 +76,7 @@ export const locksInProcess: Locks = {
   close: async () => {},
 }
 
-/** Calls `connect` for the first lock, and again after the connection was lost. */
+/** Calls `connect` for the first lock, and again whenever the connection has been lost. */
 export class PostgresLocks implements Locks {
   readonly areShared = true
   readonly #connect: () => Promise<Session>

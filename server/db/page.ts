@@ -12,7 +12,7 @@ export interface Page<Row> {
 interface PageOptions {
   readonly count: number
   readonly offset: number
-  /** Maximum total. Defaults to the limit `largest_total`. */
+  /** Maximum total. Defaults to the `largest_total` limit. */
   readonly maxTotal?: number
 }
 
@@ -30,7 +30,7 @@ export async function selectPage<Tables, From extends keyof Tables, Row>(
   return { rows, total: isLast ? Math.min(offset + rows.length, maxTotal + 1) : await countRows(db, query, maxTotal) }
 }
 
-/** Counts at most the maximum plus one, so that the duration of a call does not increase with millions of records. */
+/** Counts at most one more than the maximum, so that a call does not take longer if there are millions of records. */
 async function countRows<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,

@@ -12,7 +12,7 @@ import type { Insert, PostgresConnection } from './postgres-connection.ts'
 const LATE_MS = 20
 
 const STATEMENT_TIMEOUT = '57014'
-/** Error code of a statement that was not prepared, because the earlier read that should have prepared it failed. */
+/** Error code for a statement that was not prepared, because the earlier read that should have prepared it failed. */
 const NOT_PREPARED = '26000'
 
 /** A database or a transaction. */
@@ -24,7 +24,7 @@ interface Queryable {
 interface Lease {
   readonly connection: Promise<PostgresConnection>
   reads: number
-  /** Time of the latest result. Initially the time of the start. */
+  /** Time of the latest result. Initially the start time. */
   lastResultAt: number
   timedOut: boolean
 }
@@ -101,8 +101,8 @@ export class PipeliningAdapter extends PostgresAdapter {
 }
 
 /**
- * Sends a read of the transaction. In Kysely, a transaction can send a statement only after the previous statement has returned the
- * connection. This function therefore returns the connection before the result arrives, and wraps the promise of the result in an object.
+ * Sends a read in the transaction. In Kysely, a transaction can send a statement only after the previous statement has returned the
+ * connection. This function therefore returns the connection before the result arrives, and wraps the promise for the result in an object.
  */
 const send = (db: Queryable, text: string, values: readonly unknown[]) =>
   db.getExecutor().provideConnection(async (connection) => {
@@ -111,7 +111,7 @@ const send = (db: Queryable, text: string, values: readonly unknown[]) =>
     return { result }
   })
 
-/** Sends a command of the transaction. If the command fails, a later statement rejects with its error. */
+/** Sends a command in the transaction. If the command fails, a later statement rejects with its error. */
 export const writeIn = (db: Queryable, text: string, values: readonly unknown[]): Promise<void> =>
   db.getExecutor().provideConnection(async (connection) => (connection as PostgresConnection).write(text, values))
 

@@ -4,17 +4,17 @@
  *
  * In a transaction:
  * - `begin` is sent with the first statement, in the same round trip.
- * - Writes are not awaited. If a write fails, PostgreSQL rejects all later statements of the transaction, which then fail with the error of
- *   that write.
+ * - Writes are not awaited. If a write fails, PostgreSQL rejects all later statements in the transaction, which then fail with that write's
+ *   error.
  * - Added rows are buffered until the next statement of another kind, and then sent in as few inserts as possible.
- * - A transaction that consists only of one insert is sent without `begin` and `commit`.
+ * - A transaction that consists of a single insert is sent without `begin` and `commit`.
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { statements } from '../core/telemetry.ts'
 import { COMMIT_UNKNOWN, isConnectionLost } from './postgres-errors.ts'
 import type { PreparedNames } from './prepared-names.ts'
 
-/** Result of a statement from pg. */
+/** The result that pg returns for a statement. */
 interface StatementResult {
   readonly command: string
   readonly rowCount: number | null
@@ -30,7 +30,7 @@ export interface Client {
 const COMMANDS_WITH_COUNT = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 export interface Insert {
-  /** Returns the SQL of the statement for this number of rows. */
+  /** Returns the statement's SQL for this number of rows. */
   readonly text: (rows: number) => string
   /**
    * True if the insert reads other tables. It must see the rows that the transaction has added to them, so it is never combined with other
@@ -48,7 +48,7 @@ const MAX_JOINED_STATEMENTS = 500
 
 const joinedStatements = new Map<string, string>()
 
-/** Combines inserts into one statement with common table expressions. */
+/** Combines inserts into one statement by using common table expressions. */
 function joinInserts(inserts: readonly { readonly text: string; readonly values: readonly unknown[] }[]): string {
   const key = inserts.map(({ text }) => text).join('\n')
   const cached = joinedStatements.get(key)
@@ -70,9 +70,9 @@ export class PostgresConnection implements DatabaseConnection {
   readonly #client: Client
   readonly #names: Pick<PreparedNames, 'of'>
   #broken = false
-  /** Statement that begins the transaction. Undefined after it was sent. */
+  /** Statement that begins the transaction. Undefined once it has been sent. */
   #begin: string | undefined
-  /** Rejects with the error of the first failed write in the transaction. */
+  /** Rejects with the error from the first failed write in the transaction. */
   #writes: Promise<unknown> = Promise.resolve()
   /** Buffered rows, which are sent before the next statement of another kind. */
   readonly #rows = new Map<Insert, (readonly unknown[])[]>()
@@ -86,7 +86,7 @@ export class PostgresConnection implements DatabaseConnection {
     try {
       return await this.#send(text, values)
     } catch (error) {
-      // Prefers the error of an earlier write, because PostgreSQL rejects every statement after a failed write.
+      // Prefers the error from an earlier write, because PostgreSQL rejects every statement after a failed write.
       await this.#writes
       throw error
     }
@@ -106,7 +106,7 @@ export class PostgresConnection implements DatabaseConnection {
     this.#writes = writes
   }
 
-  /** Buffers a row. The rows of a table stay in order. */
+  /** Buffers a row. Rows for the same table stay in order. */
   insert(into: Insert, row: readonly unknown[]): void {
     const rows = this.#rows.get(into) ?? []
     rows.push(row)
@@ -197,7 +197,7 @@ export class PostgresConnection implements DatabaseConnection {
     this.#rows.clear()
   }
 
-  /** Closes the socket, so that all pending statements fail. */
+  /** Closes the socket, which makes all pending statements fail. */
   destroy(): void {
     this.#broken = true
     this.#client.destroy()

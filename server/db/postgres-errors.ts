@@ -1,4 +1,4 @@
-/** SQLSTATEs of lost connections. `postgres.ts` assigns such an SQLSTATE to network errors. */
+/** SQLSTATEs for lost connections. `postgres.ts` assigns such an SQLSTATE to network errors. */
 
 export const CONNECTION_FAILURE = '08006'
 

@@ -1,6 +1,6 @@
 /**
- * Connects to PostgreSQL, with the TLS modes of libpq, timeouts, and SQLSTATEs for network errors. The module is loaded only if the
- * database is PostgreSQL.
+ * Connects to PostgreSQL, with libpq's TLS modes, timeouts, and SQLSTATEs for network errors. The module is loaded only if the database is
+ * PostgreSQL.
  */
 import { type Dialect, PostgresDialect } from 'kysely'
 import { Client, type Connection, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
@@ -16,7 +16,7 @@ const DEFAULTS = { connections: databaseConnections, statementMs: databaseTimeou
 
 /** Default time to wait for a connection. */
 const CONNECT_TIMEOUT_S = 5
-/** Time between PostgreSQL's statement timeout and the timeout of the client. */
+/** Time between PostgreSQL's statement timeout and the client's timeout. */
 const GRACE_MS = 1000
 const PING_TIMEOUT_MS = 2000
 
@@ -63,7 +63,7 @@ const omitUndefined = (options: PostgresOptions) => Object.fromEntries(Object.en
 /** Opens a dedicated connection, for example for advisory locks. The caller must close it and listen for its `end` event. */
 async function connectSession(config: PoolConfig): Promise<Session> {
   const client = new Client(config)
-  // Without a listener, the error of a lost connection would terminate the process.
+  // Without a listener, the error for a lost connection would terminate the process.
   client.on('error', () => {})
   await client.connect().catch(throwWithCode)
   return {
@@ -73,7 +73,7 @@ async function connectSession(config: PoolConfig): Promise<Session> {
   }
 }
 
-/** Listens for errors of lost connections, which would otherwise terminate the process. The pool replaces these connections. */
+/** Listens for errors from lost connections, which would otherwise terminate the process. The pool replaces these connections. */
 function ignoreBrokenConnections(pool: Pool): Pool {
   pool.on('error', () => {})
   return pool.on('connect', (client) => void client.on('error', () => {}))
@@ -82,7 +82,7 @@ function ignoreBrokenConnections(pool: Pool): Pool {
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full']
 const NO_TLS = 'The server does not support SSL connections'
 
-/** Builds the configuration from the URL. Parameters that the URL omits are read from the environment variables of libpq. */
+/** Builds the configuration from the URL. Parameters that the URL omits are read from libpq's environment variables. */
 async function buildConfig(where: string): Promise<PoolConfig> {
   const [base, query] = where.split('?', 2) as [string, string?]
   const parameters = new URLSearchParams(query)
@@ -96,7 +96,7 @@ async function buildConfig(where: string): Promise<PoolConfig> {
   const seconds = parameters.get('connect_timeout') ?? String(CONNECT_TIMEOUT_S)
   if (!/^[1-9]\d{0,4}$/.test(seconds))
     throw new Error(`connect_timeout must be a number of seconds above 0, not ${JSON.stringify(seconds)}`)
-  // If there is no root certificate, pg uses the certificates that Node trusts.
+  // Without a root certificate, pg uses the certificates that Node trusts.
   if (parameters.get('sslrootcert') === 'system') parameters.delete('sslrootcert')
   parameters.set('uselibpqcompat', 'true')
   const config = {
@@ -110,7 +110,7 @@ async function buildConfig(where: string): Promise<PoolConfig> {
   return { ...config, connectionString: `${base}?${parameters}` }
 }
 
-/** Checks whether the server supports TLS, because pg does not implement the fallback of `sslmode=prefer`. */
+/** Checks whether the server supports TLS, because pg does not implement the `sslmode=prefer` fallback. */
 async function hasTls(config: PoolConfig): Promise<boolean> {
   const client = new Client(config)
   try {
@@ -154,7 +154,7 @@ const boundedClient = (client: PoolClient): QueriedClient => ({
 })
 
 const TOO_MANY_CONNECTIONS = '53300'
-/** Matches errors of pg that have a message but no code. */
+/** Matches pg errors that have a message but no code. */
 const BROKEN_MESSAGE = /^(Connection terminated|timeout expired|Query read timeout)|is not queryable$/
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
 /** Matches codes such as ECONNREFUSED and ERR_STREAM_DESTROYED, but not ERR_INVALID_ARG_TYPE. */

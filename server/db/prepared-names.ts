@@ -6,8 +6,8 @@ const MIN_USES = 3
 const MAX_STATEMENTS = 500
 
 /**
- * Matches statements that must not be prepared. A statement with a list of values differs for each length of the list. A prepared statement
- * with `*` fails after a migration has changed the columns.
+ * Matches statements that must not be prepared. A statement with a list of values differs for each list length. A prepared statement with
+ * `*` fails after a migration has changed the columns.
  */
 const VARYING = / in \(\$\d+, |\), \(\$|(select|returning|\.|,) ?\*/
 

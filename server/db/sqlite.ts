@@ -40,11 +40,11 @@ function open(file: string): DatabaseSync {
   return database
 }
 
-/** Mode of the file, which contains secrets in plain text. SQLite creates the write-ahead log with the same mode. */
+/** Mode of the database file, which contains secrets in plain text. SQLite creates the write-ahead log with the same mode. */
 const PRIVATE_MODE = 0o600
 
 /**
- * Creates the file if it is missing, because SQLite would make it readable for all users. Rejects a dangling symbolic link, because SQLite
+ * Creates the file if it is missing, because SQLite would make it readable by all users. Rejects a dangling symbolic link, because SQLite
  * would create its target. SQLite itself reports all other failures.
  */
 function createPrivateFile(file: string): void {
@@ -56,7 +56,7 @@ function createPrivateFile(file: string): void {
   }
 }
 
-/** Maximum time to wait for a transaction of another program. */
+/** Maximum time to wait for another program's transaction. */
 const LOCK_TIMEOUT_MS = 500
 const SQLITE_BUSY = 5
 
@@ -78,7 +78,7 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Ignores the error that there is no transaction. SQLite rolls back automatically if the disk is full, and this error would then hide the
+   * Ignores the error that there is no transaction. If the disk is full, SQLite rolls back automatically, and this error would hide the
    * cause.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -99,7 +99,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
   readonly database: SqliteDatabase
   readonly #reader: SqliteDatabase | undefined
   #hasSnapshot = false
-  /** Rows of shared reads in the current snapshot, by statement and by parameters. */
+  /** Rows from shared reads in the current snapshot, by statement and by parameters. */
   readonly #shared = new Map<SqliteStatement, Map<string, unknown[]>>()
 
   constructor(database: DatabaseSync, reader: DatabaseSync | undefined) {
@@ -139,7 +139,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     return statement.all(parameters)
   }
 
-  /** Runs identical reads of a snapshot only once, so that concurrent calls with the same token need only one query. */
+  /** Runs identical reads in a snapshot only once, so that concurrent calls with the same token need only one query. */
   #readShared(statement: SqliteStatement, parameters: readonly unknown[]): unknown[] {
     const key = JSON.stringify(parameters)
     const cached = this.#shared.get(statement)?.get(key)

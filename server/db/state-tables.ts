@@ -1,4 +1,4 @@
-/** Functions for tables whose names are known only at run time: the tables of plugins, and all tables that are part of the state. */
+/** Functions for tables whose names are known only at run time: plugin tables, and all tables that are part of the state. */
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { describedError } from '../core/log.ts'
@@ -11,9 +11,9 @@ type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 const isOfPlugin = (table: string): boolean => table.startsWith('plugin_')
 
 /**
- * Empties all state tables. Starts with the tables of plugins, because their rows may refer to rows of the server. On PostgreSQL, every
- * transaction holds a shared lock (`postgres-connection.ts`). Acquiring this lock exclusively waits for current transactions and delays new
- * ones, which prevents deadlocks.
+ * Empties all state tables. Starts with plugin tables, because their rows may refer to the server's rows. On PostgreSQL, every transaction
+ * holds a shared lock (`postgres-connection.ts`). Acquiring this lock exclusively waits for current transactions and delays new ones, which
+ * prevents deadlocks.
  */
 export async function emptyTables(db: unknown, database: Schema): Promise<void> {
   const names = await stateTables(db, database)
@@ -22,7 +22,10 @@ export async function emptyTables(db: unknown, database: Schema): Promise<void> 
   for (const name of pluginsFirst) await (db as AnyTables).deleteFrom(name).execute()
 }
 
-/** Returns the state tables of the server and of plugins. The database may contain other tables, for example of PostgreSQL extensions. */
+/**
+ * Returns the state tables of the server and of plugins. The database may contain other tables, for example tables that belong to
+ * PostgreSQL extensions.
+ */
 export async function stateTables(db: unknown, { engine, tables }: Schema): Promise<string[]> {
   const all = await tableNames(db, engine)
   const serverTables = new Set(tables.filter(({ ephemeral }) => !ephemeral).map(({ name }) => name))
@@ -39,7 +42,7 @@ async function tableNames(db: unknown, engine: Database['engine']): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** Returns the migration table of a plugin. Each plugin has its own table, so that the server can also start without the plugin. */
+/** Returns the name of a plugin's migration table. Each plugin has its own table, so the server can also start without the plugin. */
 const migrationTable = (plugin: string) => `plugin_${plugin.replaceAll('-', '_')}_migration`
 
 const isMigrationTable = (table: string): boolean => /^plugin_\w+_migration(_lock)?$/.test(table)
@@ -50,7 +53,7 @@ export async function pluginsWithTables({ db, engine }: Pick<Database, 'db' | 'e
   return names.flatMap((name) => /^plugin_(\w+)_migration$/.exec(name)?.[1]?.replaceAll('_', '-') ?? [])
 }
 
-/** Real time after which migrations fail, because a server that hangs when it starts would not report anything. */
+/** Real time after which migrations fail, because a server that hangs at startup would not report anything. */
 const TIMEOUT_MS = 60_000
 
 export async function migratePlugin(

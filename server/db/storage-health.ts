@@ -64,7 +64,7 @@ const ENDS = {
   busy: 'the database responds in time again',
 }
 
-/** Time without an error after which the database is no longer busy. Otherwise each error would be logged as a new failure. */
+/** Time without an error after which the database no longer counts as busy. Otherwise each error would be logged as a new failure. */
 const QUIET_MS = 10_000
 
 class StorageHealth {
@@ -81,7 +81,7 @@ class StorageHealth {
     const failure = storageFailure(error)
     if (failure === undefined) return undefined
     this.#noticedAt = performance.now()
-    // A busy database may turn out to be away. The opposite case is not logged.
+    // A busy database may turn out to be unreachable. The opposite transition is not logged.
     if (this.#failure === undefined || (this.#failure.kind === 'busy' && failure.kind !== 'busy')) {
       this.#failure = failure
       log.error({ cause: failure.cause, error: (error as Error).message }, BEGINS[failure.kind])
@@ -89,7 +89,7 @@ class StorageHealth {
     return failure
   }
 
-  /** Checks the database again if it has a failure. Returns the failure if it persists. */
+  /** Checks the database again if a failure was recorded. Returns the failure if it persists. */
   async recheck(log: Log): Promise<Failure | undefined> {
     return this.#failure && this.check(log)
   }
@@ -129,13 +129,13 @@ const writeAndRemove = (database: Db): Promise<unknown> =>
     await db.deleteFrom('listener').where('process_id', 'like', 'room-%').execute()
   })
 
-/** Size of the write-ahead log before a checkpoint empties it: 1,000 pages of 4 KiB. */
+/** Minimum free space: the size of the write-ahead log before a checkpoint empties it (1,000 pages of 4 KiB). */
 const MIN_FREE_MIB = 4
 const MIB = 1024 ** 2
 
 /**
- * Returns a failure if the disk with an SQLite database is almost full, even before a write fails. Returns undefined for PostgreSQL, for
- * databases in memory, and for file systems that do not report their size.
+ * Returns a failure if the disk that holds an SQLite database is almost full, even before a write fails. Returns undefined for PostgreSQL,
+ * for in-memory databases, and for file systems that do not report their size.
  */
 export async function littleRoom({ engine, location }: Pick<Database, 'engine' | 'location'>): Promise<Failure | undefined> {
   if (engine !== 'sqlite' || location === ':memory:') return undefined

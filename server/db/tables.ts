@@ -10,7 +10,7 @@ export type Engine = 'sqlite' | 'postgres'
 /** Kinds of records that can own a row. Each record of these kinds belongs to an Individual. Features add their kinds to this interface. */
 export interface Owners {}
 
-/** Row types by table. `features/tables.ts` derives them from its list of tables. */
+/** Row types by table name. `features/tables.ts` derives them from its list of tables. */
 export interface Tables {}
 
 /** A column with its SQL declaration. `value` is used only for its type. */
@@ -28,7 +28,7 @@ type Columns = Readonly<Record<string, Column<unknown>>>
 interface TableOptions<Name extends string> {
   /** Columns of a composite primary key. */
   readonly primaryKey?: readonly Name[]
-  /** Set if SQLite should store each row only in the index of the primary key. */
+  /** Set if SQLite should store each row only in the primary-key index. */
   readonly withoutRowid?: true
   /** Index statements without the leading `create`. */
   readonly indexes?: readonly string[]
@@ -36,7 +36,7 @@ interface TableOptions<Name extends string> {
   readonly ephemeral?: true
   /** Set if a purge changes rows even though they have no owner. */
   readonly purge?: 'rewritten'
-  /** Columns that a text search examines. */
+  /** Columns that a text search covers. */
   readonly searchable?: readonly Name[]
 }
 
@@ -44,7 +44,7 @@ export interface Table<Name extends string = string, Declared extends Columns = 
   readonly name: Name
   readonly columns: Declared
   readonly columnNames: readonly (keyof Declared & string)[]
-  /** Columns as `table.column`. Queries select columns by name, so that a column that a later release adds does not change their rows. */
+  /** Columns as `table.column`. Queries select columns by name, so a column added by a later release does not change their rows. */
   readonly qualifiedNames: readonly `${Name}.${keyof Declared & string}`[]
   /** All columns except generated columns. */
   readonly insertedNames: readonly InsertedName<Declared>[]
@@ -105,7 +105,7 @@ export const CLOCK = declareTable('clock', {
   erasures: generated<number>('bigint not null default 0'),
 })
 
-/** State files that were loaded when a server started. Another process, or the next start, does not load them again. */
+/** State files that were loaded when a server started. Other processes and later starts do not load them again. */
 export const LOADED_STATE = declareTable('loaded_state', {
   /** Hash of the file's content. */
   digest: primaryKey,
@@ -116,7 +116,7 @@ export const LISTENER = declareTable(
   'listener',
   {
     process_id: primaryKey,
-    /** Port on which the process listens. 0 until it listens. */
+    /** Port on which the process listens. 0 until it starts to listen. */
     port: integer,
     /** Hash of the process's seed. Null if another process has the same seed. */
     seed: textOrNull,

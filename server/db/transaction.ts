@@ -24,7 +24,7 @@ export interface Context {
   readonly now: number
   /** Scheme, host and port at which users reach the hosted portal. */
   readonly publicUrl: string
-  /** The API request that caused the work. Null if it was caused by a schedule, a page or the control API. */
+  /** The API request that led to the work. Null if the work comes from a schedule, a page or the control API. */
   readonly requestId: string | null
   /**
    * Aborts a call that turns out to be expensive, and repeats it in a turn (`core/turns.ts`) with the result of `prepare`. Undefined within
@@ -84,7 +84,7 @@ export async function inTurnIfNeeded<Result>(
   }
 }
 
-/** Runs work of pages and the control API in a transaction. */
+/** Runs work for pages and the control API in a transaction. */
 export async function inContext<Result>(
   { database, runtime, publicUrl }: { readonly database: Database; readonly runtime: Runtime; readonly publicUrl: string },
   requestId: string | null,
@@ -99,7 +99,7 @@ export async function inContext<Result>(
 export const atOneInstant = <Result>({ db, engine }: Database, read: Work<Result>): Promise<Result> =>
   (engine === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()).execute(read)
 
-/** Returns a transaction that rejects queries after `end`, because they would otherwise run in the transaction of another caller. */
+/** Returns a transaction that rejects queries after `end`, because they would otherwise run in another caller's transaction. */
 export function untilEnd(transaction: Db): { readonly db: Db; readonly end: () => void } {
   let ended = false
   const db = transaction.withPlugin({
@@ -248,7 +248,7 @@ type Listener = (scheduled: ReadonlyMap<string, Scheduled>) => void
 
 /** Listeners by adapter. Transactions have the same adapter as their database. */
 const listeners = new WeakMap<object, Listener>()
-/** Earliest new jobs by transaction that is in progress. */
+/** Earliest new jobs, by transaction in progress. */
 const earliest = new WeakMap<Db, Map<string, Scheduled>>()
 
 /** Calls the listener after each commit that added jobs in this process, so that the scheduler does not have to poll. */
@@ -256,7 +256,7 @@ export function onScheduled(db: Db, listener: Listener): void {
   listeners.set(db.getExecutor().adapter, listener)
 }
 
-/** Original transactions by the copies that Kysely's `withPlugin` creates. Jobs of a copy belong to the original transaction. */
+/** Original transactions by the copies that Kysely's `withPlugin` creates. Jobs added through a copy belong to the original transaction. */
 const originals = new WeakMap<Db, Db>()
 
 const registerCopy = (copy: Db, transaction: Db): void => void originals.set(copy, originals.get(transaction) ?? transaction)

@@ -27,7 +27,7 @@ export function formatDate(day: number): string {
   return `${month}/${date}/${year}`
 }
 
-/** Returns the day on which a timestamp is. */
+/** Returns the day of a timestamp. */
 export const startOfDay = (instant: number): number => Math.floor(instant / DAY) * DAY
 
 export const getYear = (instant: number): number => new Date(instant).getUTCFullYear()

@@ -1,4 +1,4 @@
-/** All decision tables by Service, for the documentation. They are the tables that the server evaluates. */
+/** All decision tables by Service, for the documentation. The server evaluates these same tables. */
 import { CLASSIFICATION, YEARS } from './education/classification.ts'
 import { ENROLLMENT_TABLE } from './education/enrollment-status.ts'
 import { ENROLLMENT_TYPE } from './education/enrollment-type.ts'

@@ -1,4 +1,4 @@
-/** Input of determinations: Items and their channels, connected bank accounts, and the details of the Data Request. */
+/** Input for determinations: Items and their channels, connected bank accounts, and the details of the Data Request. */
 import type { AccountHolder, DatasourceSummary, InsurancePolicyType, RequestDetails, SourceDataType } from '../../generated/types.ts'
 
 /**
@@ -32,7 +32,7 @@ export type UnparsedInput = Omit<InputItem<never>, 'data'> & { readonly data: st
 export const parseInputs = (unparsed: readonly UnparsedInput[]): InputItem<never>[] =>
   unparsed.map(({ data, ...item }) => ({ ...item, data: JSON.parse(data) as never }))
 
-/** A Data Source at which a login succeeded, with or without documents. */
+/** A Data Source to which the Individual logged in successfully, with or without documents. */
 export interface Connection {
   readonly datasource: DatasourceSummary
   /** Time of the login in epoch milliseconds. */
@@ -53,7 +53,7 @@ export interface BankAccount {
 export interface BankEntry {
   /** Booking day, in epoch milliseconds at midnight UTC. */
   readonly date: number
-  /** Amount in units of the currency. Positive if money was received. */
+  /** Amount in currency units. Positive if money was received. */
   readonly amount: number
   readonly currency: string
   readonly description: string
@@ -64,9 +64,9 @@ export interface Circumstances {
   readonly now: number
   readonly connections: readonly Connection[]
   readonly banks: readonly BankAccount[]
-  /** Details of the Data Request. Empty if the call refers to an Individual. */
+  /** Details of the Data Request. Empty if the call is for an Individual. */
   readonly details: RequestDetails
-  /** Policy type of the Data Request. Undefined if all types are reported. */
+  /** Policy type that the Data Request specifies. Undefined if all types are reported. */
   readonly policyType?: InsurancePolicyType
 }
 

@@ -3,7 +3,7 @@
 /** Keeps only letters and digits, in upper case. As a result, `EX-AUTO 204817` and `exauto204817` are the same number. */
 export const normalizedText = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Groups things that share a key, either directly or through other things. Things and groups stay in input order. */
+/** Groups things that share a key, directly or transitively. Things and groups stay in input order. */
 export function groupByKeys<Thing extends object>(things: readonly Thing[], keysOf: (thing: Thing) => readonly string[]): Thing[][] {
   const groupByKey = new Map<string, Set<Thing>>()
   const groups = new Set<Set<Thing>>()
@@ -33,7 +33,7 @@ export function parseEin(text: string | null | undefined): string | undefined {
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Fills in the blank fields of the first object with values of the second object. */
+/** Fills in blank fields of the first object with values from the second object. */
 export function fillBlanks<T extends object>(counting: T, other: T): T {
   const missing = Object.entries(other).filter(([name]) => isBlank(counting[name as keyof T]))
   return { ...counting, ...Object.fromEntries(missing) }

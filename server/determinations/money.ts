@@ -1,4 +1,4 @@
-/** Amounts of money in whole cents, so that sums are exact. */
+/** Monetary amounts in whole cents, so that sums are exact. */
 import type { MoneyValue } from '../../generated/types.ts'
 
 export const DOLLAR = 'USD'
@@ -19,7 +19,7 @@ export function toCents(amount: MoneyValue | null | undefined): number | undefin
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((whole, number) => whole + number, 0)
 
-/** Returns the sum of amounts in units of the currency. */
+/** Returns the sum of amounts in currency units. */
 export const total = (values: readonly number[]): number => sum(values.map(cents)) / 100
 
 export const money = (amount: number, currency: string): MoneyValue => ({ currency, value: amount / 100 })

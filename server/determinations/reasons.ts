@@ -1,7 +1,7 @@
 /** Decision tables that a product owner can review. The first row that matches the facts decides. */
 import { tables } from '../../generated/tables.ts'
 
-/** A reason code in the format of responses. */
+/** A reason code in the format used in responses. */
 export interface Reason<Code extends string> {
   code: Code
   description: string

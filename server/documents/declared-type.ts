@@ -1,6 +1,6 @@
 /** The Content-Type that a sender declares for a file. */
 
-/** Names that clients use for media types, with the registered names. */
+/** Maps names that clients use for media types to the registered names. */
 const ALIASES: Readonly<Record<string, string>> = {
   'image/pdf': 'application/pdf',
   'application/x-pdf': 'application/pdf',
@@ -22,8 +22,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Types that clients send for a file of unknown type or for a download. text/plain is the default for a part without a Content-Type (RFC
- * 7578).
+ * Types that clients send for a file whose type is unknown, or for a download. text/plain is the default for a part without a Content-Type
+ * (RFC 7578).
  */
 const GENERIC_TYPES: ReadonlySet<string> = new Set([
   'text/plain',

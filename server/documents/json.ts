@@ -3,8 +3,8 @@ import { isNestedTooDeep } from '../../payloads/json.ts'
 import { limits } from '../core/limits.ts'
 
 /**
- * Returns false for documents that are too large or too deep to be parsed. Parsing 20 MB of brackets would take seconds and a gigabyte of
- * memory.
+ * Returns false for documents that are too large or too deeply nested to be parsed. Parsing 20 MB of brackets would take seconds and a
+ * gigabyte of memory.
  */
 export const isWithinJsonLimits = (bytes: Uint8Array, maxBytes = limits.request_bytes): boolean =>
   bytes.length <= maxBytes && !isNestedTooDeep(bytes)

@@ -6,12 +6,12 @@ import { isWithinJsonLimits, parseJsonDocument } from './json.ts'
 import { findPdfHeader } from './pdf/bounds.ts'
 import { TextCheck, type TextEncoding } from './text-encoding.ts'
 
-/** Media types of the contract that can be recognized by a file signature. */
+/** The contract's media types that can be recognized by a file signature. */
 const SIGNED_TYPES: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/tiff', 'image/bmp'])
 /** Number of bytes that are searched for a signature. Signatures are always in the first bytes. */
 const SIGNATURE_BYTES = 4100
 
-/** Matches the tags with which an HTML document may start. Other markup starts with different tags. */
+/** Matches the tags with which an HTML document can start. Other markup starts with different tags. */
 const HTML = /^<(?:!doctype\s+html|(?:html|head|body|title|meta|link|script|style|iframe|div|table|font|center|h[1-6]|p|b|a|br)(?=[\s/>]))/i
 
 export function sniffMediaType(bytes: Uint8Array): Promise<DocumentMediaType | undefined> {
@@ -21,8 +21,8 @@ export function sniffMediaType(bytes: Uint8Array): Promise<DocumentMediaType | u
 }
 
 /**
- * Number of bytes at the beginning of a file that, together with whether the whole file is text, determine its type. This is a byte more
- * than the longest JSON that is parsed.
+ * Number of bytes at the beginning of a file that determine its type, together with whether the whole file is text. This is one byte more
+ * than the longest JSON document that is parsed.
  */
 export const SNIFFED_BYTES = limits.request_bytes + 1
 
@@ -40,7 +40,7 @@ function isBitmap(bytes: Uint8Array): boolean {
   return byteLength >= 26 && [12, 40, 52, 56, 64, 108, 124].includes(new DataView(buffer, byteOffset, byteLength).getUint32(14, true))
 }
 
-/** Detects text types, and PDFs that begin with other bytes. HTML and JSON may also contain the header of a PDF. */
+/** Detects text types, and PDFs that begin with other bytes. HTML and JSON may also contain a PDF header. */
 function sniffContent(bytes: Uint8Array, encoding: TextEncoding | undefined): DocumentMediaType | undefined {
   const beginning = encoding ? new TextDecoder(encoding).decode(bytes.subarray(0, BEGINNING_BYTES)).trimStart() : ''
   if (encoding === 'utf-8' && /^[[{]/.test(beginning) && isJsonDocument(bytes)) return 'application/json'
@@ -50,7 +50,7 @@ function sniffContent(bytes: Uint8Array, encoding: TextEncoding | undefined): Do
   return /^%PDF-\d/.test(pdf) ? 'application/pdf' : undefined
 }
 
-/** Number of bytes at the beginning of a text that are searched for the first HTML tag. */
+/** Number of bytes at the beginning of a text file that are searched for the first HTML tag. */
 const BEGINNING_BYTES = 64 * 1024
 
 /** Matches the header and the first object of a PDF. */
@@ -58,7 +58,7 @@ const PDF_OBJECT = /^%PDF-\d[^]{0,500}?[\r\n]\d{1,10} \d{1,5} obj\b/
 
 const PDF_OBJECT_BYTES = 1024
 
-/** Returns the header of a PDF, or an empty string if the file has none. */
+/** Returns the PDF header, or an empty string if the file has none. */
 function readPdfHeader(bytes: Uint8Array): string {
   const offset = findPdfHeader(bytes)
   return offset === undefined ? '' : Buffer.from(bytes.subarray(offset, offset + PDF_OBJECT_BYTES)).toString('latin1')
@@ -80,7 +80,7 @@ function withoutProlog(text: string): string {
 }
 
 /**
- * Returns true for a JSON document. A single number or string is valid JSON, but not a document. A document that is too large or too deep
- * to be parsed counts as JSON if it begins like JSON, and is then unprocessable as an Item.
+ * Returns true for a JSON document. A single number or string is valid JSON, but not a document. A document that is too large or too deeply
+ * nested to be parsed counts as JSON if it begins like JSON. Such a document cannot be processed as an Item.
  */
 const isJsonDocument = (bytes: Uint8Array): boolean => !isWithinJsonLimits(bytes) || parseJsonDocument(bytes) !== undefined

@@ -1,4 +1,4 @@
-/** Detects whether a file that arrives in chunks is text, and detects its encoding. A chunk may end in the middle of a character. */
+/** Detects whether a file that arrives in chunks is text and, if so, in which encoding. A chunk may end in the middle of a character. */
 import { isUtf8 } from 'node:buffer'
 
 /** windows-1252 represents every encoding that extends ASCII, for example ISO-8859-1. */
@@ -6,7 +6,7 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 interface EncodingCheck {
   readonly encoding: TextEncoding
-  /** True if the file can be text. The value is final after the last chunk. */
+  /** True if the file could still be text. The value is final after the last chunk. */
   readonly isText: boolean
   add(piece: Uint8Array): void
 }
@@ -44,7 +44,7 @@ class Utf8Check implements EncodingCheck {
   }
 }
 
-/** Returns the number of bytes that belong to an incomplete character at the end. */
+/** Returns the number of bytes at the end that belong to an incomplete character. */
 function unfinished(bytes: Uint8Array): number {
   for (let count = 1; count <= Math.min(3, bytes.length); count++) {
     const byte = bytes[bytes.length - count] as number
@@ -86,7 +86,7 @@ class Utf16Check implements EncodingCheck {
   }
 }
 
-/** Checks for an encoding in which bytes below 0x80 are ASCII, and for the absence of control characters. */
+/** Checks for an encoding in which bytes below 0x80 are ASCII, without control characters. */
 class AsciiCheck implements EncodingCheck {
   readonly encoding = 'windows-1252'
   isText = true

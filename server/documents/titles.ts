@@ -1,4 +1,4 @@
-/** Returns the title of a PDF, which is the record's title. For a document that becomes a record, it is the name of the type. */
+/** Returns the title of a PDF, which is the record's title. For a document from which a record is extracted, it is the name of the type. */
 import { recordTitles } from '../../generated/records.ts'
 
 const titles = new Map<string, string>(Object.entries(recordTitles))

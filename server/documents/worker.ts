@@ -5,7 +5,7 @@ import type { ZippedFile } from './zip.ts'
 import { type ExtractionOptions, extractDocument, type SourceDocument } from './extraction/extract.ts'
 import { doWork } from '../core/worker-pool.ts'
 
-/** All tasks on documents for which the sender controls how long they take. */
+/** All document tasks whose duration depends on the sender. */
 export const workerTasks = {
   sniffBeginning,
   extractDocument: (document: Omit<SourceDocument, 'bytes'>, pieces: readonly Uint8Array[], about: ExtractionOptions) =>

@@ -7,7 +7,7 @@ export interface ZippedFile {
   readonly pieces: readonly Uint8Array[]
 }
 
-/** Packs the files. `modifiedAt` is the time of every entry in epoch milliseconds. */
+/** Packs the files. `modifiedAt` is the modification time for every entry, in epoch milliseconds. */
 export async function zipFiles(files: readonly ZippedFile[], modifiedAt: number): Promise<Buffer> {
   const file = new ZipFile()
   const names = safeFileNames(files.map(({ name }) => name))
@@ -33,10 +33,10 @@ function dosTime(instant: number): Date {
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"|?*]/gu
 /** Matches names that Windows treats as devices regardless of the extension. */
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-/** Maximum length of a name in UTF-8, in bytes. File systems allow 255 bytes, which leaves room for a number in brackets. */
+/** Maximum length of a name in UTF-8, in bytes. File systems allow 255 bytes, so there is room for a number in brackets. */
 const MAX_NAME_BYTES = 200
 
-/** Makes file names safe for every operating system, without folders, invisible characters and duplicates. */
+/** Makes file names safe for every operating system, without folders, invisible characters or duplicates. */
 export function safeFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -48,7 +48,7 @@ export function safeFileNames(names: readonly string[]): string[] {
   })
 }
 
-/** Many file systems consider names that differ only in case as the same name. */
+/** Many file systems treat names that differ only in case as the same name. */
 const caseFolded = (name: string): string => name.toLowerCase()
 
 function safeFileName(name: string): string {
@@ -73,7 +73,7 @@ function truncated(name: string): string {
   return kept.join('') + extension
 }
 
-/** Splits off the extension. It has at most ten characters, so that text after the last dot of a sentence is not an extension. */
+/** Splits off the extension. It has at most ten characters, so text after the last period of a sentence is not treated as an extension. */
 function splitExtension(name: string): [string, string] {
   const extension = /(?<=.)\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
   return [name.slice(0, name.length - extension.length), extension]

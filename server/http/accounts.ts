@@ -54,7 +54,7 @@ export async function accountByCredentials(
   return { clock, account: secret_hash !== null && matches ? (account as Account) : undefined }
 }
 
-/** Credentials with which a long-lived resource, such as a stream, was opened. */
+/** Credentials that were used to open a long-lived resource, such as a stream. */
 export interface Credentials {
   readonly accountId: string
   readonly secretHash: string
@@ -98,7 +98,7 @@ export type RecordTable =
 export const accountOfRecord = async (db: Db, table: RecordTable, id: string): Promise<string | undefined> =>
   (await db.selectFrom(table).select('account_id').where('id', '=', id).executeTakeFirst())?.account_id
 
-/** Parses the default event types of an account. Null selects all events. */
+/** Parses an account's default event types. Null selects all events. */
 export const preferredEvents = ({ default_event_types }: Pick<Tables['account'], 'default_event_types'>): WebhookEventType[] | null =>
   default_event_types === null ? null : (default_event_types.split(' ') as WebhookEventType[])
 
@@ -150,7 +150,7 @@ const selectToken = compiledQuery(
 )
 
 type TokenAndAccount = { readonly token: Token; readonly account: Account }
-/** A row that has a token, so that the columns of the token are not null. */
+/** A row with a token, whose token columns are therefore not null. */
 type RowWithToken = Awaited<ReturnType<typeof selectToken>>[number] & Tables['token'] & Account
 
 /** Finds the token and its account, and reads the clock. All of this is a single query, because every call needs it. */
@@ -175,7 +175,7 @@ function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
   }
 }
 
-/** Invalidates a token and returns its hash. Returns undefined if the account has no such token that is valid. */
+/** Invalidates a token and returns its hash. Returns undefined if the account has no such valid token. */
 export async function invalidateToken(db: Db, accountId: string, secret: string, now: number): Promise<string | undefined> {
   const hash = hashSecret(secret)
   const { numUpdatedRows } = await db

@@ -1,4 +1,4 @@
-/** Runs the code of an added plugin within a time limit and within its transaction. Errors contain the name of the plugin for the log. */
+/** Runs an added plugin's code within a time limit and within its transaction. Errors contain the plugin's name for the log. */
 import { tables } from '../../generated/tables.ts'
 import { ApiError, PluginError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
@@ -13,7 +13,7 @@ const elapsedMs = new WeakMap<Db, number>()
 
 type LimitedPlugin = Pick<Plugin, 'name' | 'timeoutMs'>
 
-/** Wraps errors in a PluginError with the name of the plugin. Leaves API errors unchanged, and also the error that requests a turn. */
+/** Wraps errors in a PluginError with the plugin's name. Leaves API errors and the error that requests a turn unchanged. */
 async function withPluginName<Result>({ name }: LimitedPlugin, work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -45,7 +45,7 @@ export interface ApiRequest {
   readonly requestId?: string
   /** Address of the caller. Undefined for calls from this process. */
   readonly address?: string
-  /** Returns a signal that is aborted when the caller has closed the connection. */
+  /** Returns a signal that is aborted when the caller closes the connection. */
   readonly gone?: () => AbortSignal
   /** Reads the body. Called only after the caller has been authenticated. */
   readonly receive: (held: UnfinishedBody, files?: FileReceiver) => Promise<{ body: unknown; files: readonly UploadedPart[] }>
@@ -71,7 +71,7 @@ export interface Dependencies {
 
 interface CallProgress {
   credentials: Credentials
-  /** The caller, after the call was counted against a rate limit. */
+  /** The caller, once the call has been counted against a rate limit. */
   counted?: Caller
 }
 
@@ -86,7 +86,7 @@ export class Api {
   readonly unknownCallers: UnknownCallers
   readonly accountLimit: AccountLimit
   readonly handlers: PluginHandlers
-  /** Turns of expensive calls. Calls on the event loop do not have to wait for calls in worker threads. */
+  /** Turns for expensive calls. Calls on the event loop do not have to wait for calls in worker threads. */
   readonly turns: Readonly<Record<Lane, Turns>>
   readonly unfinishedBodies = new UnfinishedBodies()
 
@@ -204,8 +204,8 @@ export class Api {
       const caller = await authenticate(database.db, operation, headers.authorization, observer)
       return { caller, faultsVersion }
     } catch (error) {
-      // Reads the body, so that the log can match the call with its repetition under another token. The call is counted against the limit
-      // of its token.
+      // Reads the body, so that the log can match the call with a retry under another token. The call counts against its token's rate
+      // limit.
       if (tokenCaller && !(await this.accountLimit.rejection(tokenCaller, runtime.realNow()))) await readBodyFor(tokenCaller)()
       throw await this.unknownCallers.rejection(error, address, runtime.realNow(), entry)
     }

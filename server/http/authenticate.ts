@@ -41,7 +41,7 @@ const RULES: readonly Rule<TokenUse>[] = [
 interface AuthenticationObserver {
   /** Receives the clock. Returns the virtual time in epoch milliseconds. */
   readonly clock: (clock: StoredClock) => number
-  /** Receives the account of the credentials. The token is undefined for Basic credentials. */
+  /** Receives the account to which the credentials belong. The token is undefined for Basic credentials. */
   readonly account: (account: Account, token?: Token) => void
 }
 

@@ -17,14 +17,14 @@ export interface Received {
 interface Operation {
   readonly id?: string
   readonly request?: Pick<RequestOfOperation, 'required' | 'upload'>
-  /** Maximum size in bytes. Defaults to the limit of the contract. */
+  /** Maximum size in bytes. Defaults to the contract's limit. */
   readonly maxBytes?: number
 }
 
 /** Approximate number of upload bytes in memory before they are stored. */
 export const UPLOAD_IN_MEMORY = 256 * 1024
 
-/** Receives the body, and counts its bytes in `held` while they arrive. If there is no receiver, files are read and discarded. */
+/** Receives the body, and counts its bytes in `held` as they arrive. If there is no receiver, files are read and discarded. */
 export async function receive(
   request: FastifyRequest,
   operation: Operation,
@@ -76,7 +76,7 @@ async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody
     const take = (chunk: Buffer) => {
       try {
         if (size + chunk.length > limit) throw tooLarge()
-        // Avoids a copy in the usual case that the body arrives in one chunk.
+        // Avoids a copy in the common case of a body that arrives in one chunk.
         if (size === 0) {
           bytes = chunk
           if (chunk.length !== contentLength) held.hold(chunk.length)
@@ -111,7 +111,7 @@ function parseBody(request: FastifyRequest, bytes: Buffer, { request: expected }
     if (expected?.required) throw badRequest('The body is missing. Send a JSON object.')
     return undefined
   }
-  // Ignores bodies of operations without a request body, because existing clients send an empty object.
+  // Ignores bodies sent to operations without a request body, because existing clients send an empty object.
   if (!expected) return undefined
   requireMediaType(request, 'application/json')
   return parseJson(bytes)

@@ -1,10 +1,10 @@
-/** Checks the plugins of a server. Added plugins must be well-formed, and disabled plugins must exist. */
+/** Checks a server's plugins. Added plugins must be well-formed, and disabled plugins must exist. */
 import { operations } from '../../generated/server.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { findInvalidOption } from '../core/invalid-option.ts'
 import type { Plugin } from './plugin.ts'
 
-/** Reports a mistake that the operator of the server can correct. */
+/** Reports a mistake that the server's operator can correct. */
 export class InvalidPluginError extends Error {
   override readonly name = 'InvalidPluginError'
 }
@@ -55,8 +55,8 @@ const describeKind = (value: unknown): string =>
         : `a ${typeof value}`
 
 /**
- * Returns the built-in plugins without the kinds of jobs that added plugins replace. Only jobs of disabled plugins can be replaced. Other
- * jobs of disabled plugins still run, because other features schedule them.
+ * Returns the built-in plugins without the job kinds that added plugins replace. Only a disabled plugin's jobs can be replaced. Its other
+ * jobs still run, because other features schedule them.
  */
 export function withoutReplacedJobs(
   builtIn: readonly Plugin[],
@@ -74,7 +74,7 @@ export function withoutReplacedJobs(
   })
 }
 
-/** Checks that the names of plugins and the kinds of jobs are unique. An added plugin may have the name of a disabled built-in plugin. */
+/** Checks that plugin names and job kinds are unique. An added plugin may have the name of a disabled built-in plugin. */
 export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin[], disabled: ReadonlySet<string>): void {
   const builtInNames = new Set(builtIn.map(({ name }) => name))
   const names = new Set<string>()

@@ -1,7 +1,7 @@
 /**
  * Limits connections, so that idle or slow clients do not exhaust the server. The limits apply to the number of connections, to the time
- * until a request has arrived, and to the time for which a client does not read from a response. There is no time limit for a response that
- * the client keeps reading. Also closes connections when the server stops. All times are real.
+ * until a request has arrived, and to the time during which a client does not read from a response. There is no time limit for a response
+ * that the client keeps reading. Also closes connections when the server stops. All limits use real time.
  */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -22,9 +22,9 @@ export interface ConnectionLimits {
   readonly checkedEveryMs: number
   /** Maximum number of connections. Each connection uses about ten kilobytes. Further connections are closed immediately. */
   readonly connections: number
-  /** Maximum number of connections from an address. Proxies and load tests open fewer. */
+  /** Maximum number of connections from one address. Proxies and load tests open fewer. */
   readonly ofAddress: number
-  /** Maximum number of pipelined requests that may wait on a connection. Clients that use pipelining send fewer. */
+  /** Maximum number of waiting pipelined requests on a connection. Clients that use pipelining send fewer. */
   readonly waiting: number
   /** Time after which a connection is closed if the client does not read from a response. */
   readonly unreadMs: number
@@ -68,8 +68,8 @@ export function createLimitedServer({ handle, rejectExpectation }: Listeners, li
 }
 
 /**
- * Closes excess connections. Logs that a limit was reached only once until half of the connections are closed, so that a flood of
- * connections does not fill the log.
+ * Closes excess connections. Logs that a limit was reached, and does not log it again until half of the connections are closed, so that a
+ * flood of connections does not fill the log.
  */
 function limitConnections(server: Server, { connections, ofAddress }: ConnectionLimits, log: Log): void {
   const byAddress = new Map<string, number>()
@@ -113,7 +113,7 @@ export function endConnections(server: FastifyInstance): void {
   server.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket))
   server.addHook('preClose', (done) => {
     for (const socket of unused) socket.destroy()
-    // Repeats this because a connection becomes idle after its last response, and could otherwise be used for another call.
+    // Repeated, because a connection becomes idle after its last response and could otherwise be used for another call.
     const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_INTERVAL_MS)
     server.server.once('close', () => clearInterval(sweep))
     done()

@@ -1,4 +1,4 @@
-/** Types of the control API's handlers: their calls, responses and lists. */
+/** Types for the control API's handlers: their calls, responses and lists. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { ControlResponse, ControlId, ControlInput } from '../../generated/control.ts'
 import type { FoundRecord, SandboxState } from '../../generated/sandbox-types.ts'
@@ -39,7 +39,7 @@ export class JsonLines {
   }
 }
 
-/** A serialized JSON response, in parts that are sent one after the other. */
+/** A serialized JSON response, in parts that are sent one after another. */
 export class JsonText {
   readonly parts: readonly string[]
 
@@ -71,11 +71,11 @@ export interface Caller {
 
 export const ADMINISTRATOR: Caller = { forbidden: [] }
 
-/** State of the server when it starts, which a reset restores. */
+/** The server's initial state, which a reset restores. */
 export interface InitialState {
-  /** Initial virtual time. Missing fields default to the clock of the state, and then to the clock of the database. */
+  /** Initial virtual time. Missing fields default to the state's clock, and then to the database's clock. */
   readonly clock?: InitialClock | undefined
-  /** A checked state in which every account has a secret. */
+  /** A validated state in which every account has a secret. */
   readonly state?: SandboxState | undefined
   /** Hash of the state file's content. */
   readonly digest?: string | undefined
@@ -99,7 +99,7 @@ export interface ControlCall<Id extends ControlId = ControlId> {
   /** State that a reset restores. */
   readonly initial: InitialState
   readonly requestId: string
-  /** Returns a signal that is aborted when the caller has closed the connection. */
+  /** Returns a signal that is aborted when the caller closes the connection. */
   readonly gone: () => AbortSignal
   /** Sets the total length of the list if the response is a page of a list. */
   readonly setTotal: (total: number) => void
@@ -121,7 +121,7 @@ type Intersection<Parts extends readonly unknown[]> = Parts extends readonly [in
   ? First & Intersection<More>
   : unknown
 
-/** Merges handlers. The type of the result is their intersection, so that the compiler reports operations without a handler. */
+/** Merges handlers. The result type is the intersection of their types, so the compiler reports operations without a handler. */
 export function mergeControls<Parts extends readonly Partial<Controls>[]>(...parts: Parts): Intersection<Parts> {
   const ids = parts.flatMap((part) => Object.keys(part))
   const duplicate = ids.find((id, index) => ids.indexOf(id) !== index)

@@ -1,4 +1,4 @@
-/** An error as a page for browsers, with links that lead on. Clients of the API get JSON. */
+/** An error as a page for browsers, with links to next steps. API clients get JSON. */
 import type { FastifyRequest } from 'fastify'
 import { prefersType } from '../core/accept.ts'
 import type { ApiError } from '../core/errors.ts'
@@ -25,7 +25,7 @@ const HINTS: Readonly<Record<number, string>> = {
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Renders the error. The style is the style of the page at `/`. */
+/** Renders the error in the style of the page at `/`. */
 export function renderErrorPage({ code, status, message }: Pick<ApiError, 'code' | 'status' | 'message'>): string {
   const title = `${status} ${code[0]}${code.slice(1).toLowerCase().replaceAll('_', ' ')}`
   return `<!doctype html>

@@ -54,7 +54,7 @@ const selectFaultsOfEvent = compiledQuery((db) =>
 export const faultsOfEvent = async (db: Db, accountId: string, eventType: string): Promise<DeliveryFault[]> =>
   (await selectFaultsOfEvent(db, [accountId, eventType])) as DeliveryFault[]
 
-/** Returns a condition for queries of deliveries, which is true if the account has injected delivery faults. */
+/** Returns a condition for delivery queries, which is true if the account has injected delivery faults. */
 export const hasDeliveryFaults = (
   row: ExpressionBuilder<Tables, 'data_request' | 'individual'>,
   account: 'data_request.account_id' | 'individual.account_id',

@@ -15,7 +15,7 @@ export interface FormLimits {
   readonly files: number
   readonly fileBytes: number
   readonly fields: number
-  /** Maximum size of a value. Longer values are truncated. */
+  /** Maximum size of a field's value. Longer values are truncated. */
   readonly fieldBytes: number
 }
 
@@ -195,7 +195,7 @@ class ArrivingForm {
   #expect(stream: Readable): void {
     this.#lastStream = stream
     this.#partsWithoutHead++
-    // Ignores errors of the stream, because the parser also reports each of them.
+    // Ignores stream errors, because the parser also reports each of them.
     stream.on('error', () => {})
     stream.on('header', (headers: PartHeaders) => {
       this.#partsWithoutHead--

@@ -1,4 +1,4 @@
-/** Rules for the headers Idempotency-Key and Version. */
+/** Rules for the Idempotency-Key and Version headers. */
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { policy, rule } from '../core/rule.ts'
 
@@ -20,7 +20,7 @@ export const requireCreatedRecord = rule<{ response: string | null }>('CREATED_R
     : undefined,
 )
 
-/** Warning for a call that gets the response of an earlier call with the same key. */
+/** Warning for a call that gets the response to an earlier call with the same key. */
 export const RESPONSE_REPEATED = 'this response repeats that of an earlier call with this Idempotency-Key; nothing was created'
 
 export const chooseVersion = policy(

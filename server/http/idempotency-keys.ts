@@ -32,7 +32,7 @@ export async function takeKey({ db, runtime }: SchedulingContext, key: Omit<Stor
     )
     .returning(['account_id', 'key_hash'])
     .executeTakeFirst()
-  // Omits the request identifier. The job survives a purge, and a client may have put a person's name into the identifier.
+  // Omits the request identifier, because the job survives a purge, and a client may have put a person's name into the identifier.
   if (taken)
     await scheduleJob({ db, runtime }, { kind: FORGET_KEY_JOB, accountId: key.account_id, subject: key.key_hash, dueAt: expires_at })
   return taken
@@ -82,8 +82,7 @@ export const idempotencyKeysPlugin = definePlugin({
 const BATCH_ROWS = 500
 
 /**
- * Removes matching responses of the account. Their keys stay in use until they expire, so that a repeated call does not create another
- * record.
+ * Removes the account's matching responses. Their keys stay in use until they expire, so a repeated call does not create another record.
  */
 export async function forgetResponses(db: Db, accountId: string, mentions: (response: string) => boolean): Promise<void> {
   for (let last = ''; ;) {

@@ -1,4 +1,4 @@
-/** Implements the Idempotency-Key header: a repeated creation creates nothing and gets the response of the first call. */
+/** Implements the Idempotency-Key header: a repeated creation request creates nothing and gets the response to the first call. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../core/errors.ts'
 import { canonicalJson } from '../../payloads/json.ts'
@@ -25,14 +25,14 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders, operation: Oper
   return key
 }
 
-/** Creates a record only once for each key. Runs in the transaction of the call, so that the key and the record are committed together. */
+/** Creates a record only once for each key. Runs in the call's transaction, so that the key and the record are committed together. */
 export async function createOnce<Result>(
   call: Pick<Call, 'operation' | 'body' | 'files' | 'account' | 'token' | 'db' | 'runtime' | 'now' | 'requestId' | 'warn'>,
   idempotencyKey: string,
   create: () => Promise<Result>,
 ): Promise<{ response: Result; replayed: boolean }> {
   const { account, token, db, now } = call
-  // Keys of public tokens for an Individual are separate, so that their callers never get the response to another caller.
+  // Keys sent with public tokens for an Individual are separate, so their callers never get the response to another caller.
   const key = { account_id: account.id, key_hash: hashSecret(JSON.stringify([token?.individual_id ?? null, idempotencyKey])) }
   const request = requestHash(idempotencyKey, call)
   const expires_at = now + limits.idempotency_key_hours * 3_600_000
@@ -54,12 +54,12 @@ export async function createOnce<Result>(
   return { response: JSON.parse(response as string) as Result, replayed: true }
 }
 
-/** Hashes the request together with the key. Without the key, personal data cannot be guessed from the hash. */
+/** Hashes the request together with the key, so that personal data cannot be guessed from the hash without the key. */
 function requestHash(
   key: string,
   { operation, body, files }: { operation: Operation; body: unknown; files: readonly UploadedPart[] },
 ): string {
   const parts = files.map(({ field, fileName, mediaType, content }) => [field, fileName, mediaType, content.hash])
-  // In canonical JSON, the hash does not depend on the order of properties.
+  // With canonical JSON, the hash does not depend on the order of properties.
   return hashSecret(canonicalJson([key, operation.path, body ?? null, parts]))
 }

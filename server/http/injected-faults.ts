@@ -49,7 +49,7 @@ export class CallFaults {
     return undefined
   }
 
-  /** Runs the call with the fault, and reports the effect in a response header and in the request log. */
+  /** Runs the call with the fault, and reports the fault's effect in a response header and in the request log. */
   async apply(fault: CallFault, call: FaultedCall): Promise<ApiResponse> {
     const { operation, entry, token, database, runtime, work } = call
     const { effect, value } = fault

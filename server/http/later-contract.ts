@@ -1,5 +1,5 @@
 /**
- * Changes a response as a compatible later version of the contract would: by adding unknown properties, or by using unknown values of open
+ * Changes a response as a compatible later version of the contract would: by adding unknown properties, or by using unknown values for open
  * enumerations.
  */
 import { readFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ interface ResponseObject {
 
 const documents = new Map<number | undefined, OpenApiDocument>()
 
-/** Returns the OpenAPI document of an older version or of the newest version. It is read on first use, so that the server starts fast. */
+/** Returns the OpenAPI document for an older version or the newest version. It is read on first use, so that the server starts fast. */
 function getDocument(older: number | undefined): OpenApiDocument {
   const file = older === undefined ? 'openapi.json' : `versions/${older}/openapi.json`
   const document =
@@ -48,7 +48,7 @@ function getDocument(older: number | undefined): OpenApiDocument {
 const getResponseSchema = ({ paths }: OpenApiDocument, { path, response }: Operation): Schema | undefined =>
   paths[path]?.post.responses[String(response.status)]?.content?.['application/json']?.schema
 
-/** Returns true if the schema of the operation's response allows this change. */
+/** Returns true if the operation's response schema allows this change. */
 export function canChange(operation: Operation, change: LaterChange): boolean {
   const document = getDocument(undefined)
   const schema = getResponseSchema(document, operation)
@@ -67,7 +67,7 @@ function hasOpenEnum(document: OpenApiDocument, schema: Schema, seen: Set<Schema
 
 /**
  * Returns a changed response that is still valid. Returns undefined if this response cannot be changed. `older` is the version of the
- * operation and the body, and undefined for the newest version.
+ * operation and the body, or undefined for the newest version.
  */
 export function asOfALaterVersion(operation: Operation, body: unknown, change: LaterChange, now: number, older?: number): unknown {
   const document = getDocument(older)
@@ -89,7 +89,7 @@ export function asOfALaterVersion(operation: Operation, body: unknown, change: L
 interface ChangeOptions {
   readonly document: OpenApiDocument
   readonly change: LaterChange
-  /** Places to change. Defaults to all places. */
+  /** Paths to change. Defaults to all paths. */
   readonly only?: ReadonlySet<string>
 }
 
@@ -122,7 +122,7 @@ function changeAt(
     const fields = Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [name, visit(findSchema(name), inner, `${place}/${name}`)]),
     )
-    // Maps are not changed. They allow any property name, so an added property would be data.
+    // Maps are not changed. They allow any property name, so an added property would count as data.
     const grows = change === 'unknown_property' && properties !== undefined && additionalProperties === undefined && isSelected(place)
     return grows ? { ...fields, [PROPERTY]: 'A later version of the contract may add properties.' } : fields
   }

@@ -1,6 +1,6 @@
 /**
- * Creates the HTTP listener with a route for each operation, and with the routes of pages and the control API. All other requests get an
- * error of the contract.
+ * Creates the HTTP listener with a route for each operation, and with the routes for pages and the control API. All other requests get an
+ * error from the contract.
  */
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
@@ -35,7 +35,7 @@ import type { Operation } from './plugin.ts'
 import { getUpload } from './upload-body.ts'
 import { chooseErrorVersion } from './version.ts'
 
-/** Adds the routes of pages or of the control API. `registered` contains the paths of all existing routes with their parameters. */
+/** Adds the routes for pages or the control API. `registered` contains the paths of all existing routes with their parameters. */
 export type Routes = (server: FastifyInstance, registered: ReadonlySet<string>) => void
 
 export async function createListener(
@@ -148,15 +148,13 @@ function describeBody({ routeOptions }: FastifyRequest, path: string): { maxByte
   return { maxBytes: routeOptions.bodyLimit ?? limits.request_bytes, mediaType: isUpload ? 'multipart/form-data' : 'application/json' }
 }
 
-/**
- * Maximum number of body bytes that Fastify reads itself. Larger bodies are read by `receive`, which counts the bytes while they arrive.
- */
+/** Maximum number of body bytes that Fastify reads itself. Larger bodies are read by `receive`, which counts the bytes as they arrive. */
 const MAX_UNCOUNTED_BYTES = 64 * 1024
 
 /** Prevents Fastify from reading bodies, because `receive` reads them after the caller has been authenticated. */
 export function readNoBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
-  // Fastify finds the parser of a literal media type without parsing the header.
+  // Fastify finds the parser for a literal media type without parsing the header.
   scope.addContentTypeParser(['application/json', '*'], (_request, _payload, done) => done(null))
 }
 

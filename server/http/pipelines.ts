@@ -10,7 +10,7 @@ import type { Socket } from 'node:net'
 
 type QueuedRequest = readonly [handle: RequestListener, request: IncomingMessage, response: ServerResponse]
 
-/** The unfinished requests of a connection. */
+/** A connection's unfinished requests. */
 interface Pipeline {
   isBusy: boolean
   readonly waiting: QueuedRequest[]
@@ -18,7 +18,7 @@ interface Pipeline {
   readonly next: () => void
 }
 
-/** The pipelines of a server. `maxWaiting` is the maximum number of requests that wait on a connection. */
+/** A server's pipelines. `maxWaiting` is the maximum number of requests that wait on a connection. */
 export class Pipelines {
   readonly #maxWaiting: number
   readonly #pipelines = new WeakMap<Socket, Pipeline>()
@@ -32,7 +32,7 @@ export class Pipelines {
     return this.#pipelines.get(socket)?.isBusy ?? false
   }
 
-  /** Wraps a listener so that it receives the requests of a connection one at a time. */
+  /** Wraps a listener so that it receives each connection's requests one at a time. */
   oneByOne(handle: RequestListener): RequestListener {
     return (request, response) => {
       const pipeline = this.#getPipeline(request.socket)
@@ -42,9 +42,9 @@ export class Pipelines {
   }
 
   /**
-   * The request class of the server. It makes Node stop parsing when the queue is full, because 64 KiB of input could otherwise create two
-   * thousand request objects at once. A request over the limit claims to be an upgrade. Node stops parsing at an upgrade, and closes the
-   * connection because the server has no listener for upgrades.
+   * The server's request class. It makes Node stop parsing when the queue is full, because 64 KiB of input could otherwise create two
+   * thousand request objects at once. A request over the limit claims to be an upgrade, at which Node stops parsing. Node then closes the
+   * connection, because the server has no listener for upgrades.
    */
   get Request(): typeof IncomingMessage {
     const isFull = (socket: Socket) => (this.#pipelines.get(socket)?.waiting.length ?? 0) >= this.#maxWaiting

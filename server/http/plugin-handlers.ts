@@ -1,6 +1,6 @@
 /**
- * Combines the handlers and rules of all plugins. If several added plugins have a handler for an operation, the last of them handles its
- * calls.
+ * Combines the handlers and rules of all plugins. If several added plugins have a handler for an operation, the last of them handles calls
+ * to the operation.
  */
 import { ApiError, PluginError } from '../core/errors.ts'
 import { assertDeclared, runForCall, withNamedReceiver } from './added-plugin.ts'
@@ -9,7 +9,7 @@ import type { Call, OperationId, Plugin, ReceiveFiles } from './plugin.ts'
 type AnyRule = (call: Call<never>) => unknown
 type AnyHandler = (call: Call<never>, next: () => Promise<unknown>) => Promise<unknown>
 
-/** A handler that can call earlier handlers of the operation with `next`. */
+/** A handler that can use `next` to call earlier handlers for the operation. */
 type ComposedHandler = (call: Call<never>) => Promise<unknown>
 
 export interface PluginSources {
@@ -26,7 +26,7 @@ interface OperationHandler {
   readonly handle: ComposedHandler
 }
 
-/** The parts of plugins that belong to an operation. */
+/** The parts of plugins that apply to an operation. */
 interface OperationPlugins {
   /** Undefined if Prism mocks the operation. */
   readonly handler?: OperationHandler

@@ -1,6 +1,4 @@
-/**
- * Types of plugins. A plugin covers one concern: it has handlers for some operations, the jobs that they schedule, and optionally tables.
- */
+/** Plugin types. A plugin covers one concern: it has handlers for some operations, the jobs that they schedule, and optionally tables. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { PluginOptions } from '../../generated/options.ts'
@@ -17,7 +15,7 @@ export type { Operation, OperationId } from '../../generated/server.ts'
 export interface Call<Body = unknown> extends Context {
   readonly operation: Operation
   readonly body: Body
-  /** Files of a multipart request. */
+  /** Files in a multipart request. */
   readonly files: readonly UploadedPart[]
   readonly account: Account
   /** Undefined if the caller sent Basic credentials. */
@@ -26,9 +24,9 @@ export interface Call<Body = unknown> extends Context {
   readonly strict: boolean
   /** Checks the URLs of later requests. Jobs send these requests outside of the transaction. */
   readonly httpClient: Pick<HttpClient, 'checkUrl'>
-  /** Adds a warning to the request log. Use it for a valid call that may not have the effect that the caller expects. */
+  /** Adds a warning to the request log. Use it for a valid call that might not have the effect that the caller expects. */
   warn(message: string): void
-  /** Sets the total length of a list, which is returned in the header x-total-count. */
+  /** Sets the total length of a list, which is returned in the `x-total-count` header. */
   readonly setTotal: (records: number) => void
 }
 
@@ -45,11 +43,11 @@ export interface ReceivedContent {
   readonly hash: string
 }
 
-/** Receives the files of a call while they arrive, before the call's transaction starts. */
+/** Receives a call's files as they arrive, before the call's transaction starts. */
 export interface FileReceiver {
   /** Receives a file. To reject the call, throw an error. */
   receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedContent>
-  /** Called after the call. Removes files that were not used. */
+  /** Called when the call has ended. Removes unused files. */
   end(): Promise<void>
 }
 
@@ -59,7 +57,7 @@ export type ReceiveFiles = (context: Pick<Call, 'db' | 'runtime' | 'now' | 'acco
 type BodyOf<Id extends OperationId> = OperationTypes[Id]['request']
 type ResponseOf<Id extends OperationId> = OperationTypes[Id]['response']
 
-/** Handles an operation. `next` calls the handler of the previous plugin, and rejects if there is none. */
+/** Handles an operation. `next` calls the previous plugin's handler, and rejects if no previous plugin has one. */
 export type Handler<Id extends OperationId> = (call: Call<BodyOf<Id>>, next: () => Promise<ResponseOf<Id>>) => Promise<ResponseOf<Id>>
 
 export type Handlers = { [Id in OperationId]?: Handler<Id> }

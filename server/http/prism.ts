@@ -44,7 +44,7 @@ export function preferred(header: string | string[] | undefined): PreferHeader {
 /** Treats an empty value as a missing value (RFC 7240, section 2). */
 const toValue = (value: string | true | undefined): string | undefined => (value === true ? undefined : value)
 
-/** Returns the preference. Throws if the operation does not declare the preferred status. */
+/** Returns the parsed Prefer header. Throws if the operation does not declare the preferred status. */
 export function requireDeclaredStatus(
   preference: PreferHeader,
   { response, errors }: Pick<Operation, 'response' | 'errors'>,
@@ -67,7 +67,7 @@ const BLANK_PDF = pdf([
 
 const SAMPLE_FILES: Readonly<Record<string, Uint8Array>> = { 'application/zip': EMPTY_ZIP, 'application/pdf': BLANK_PDF }
 
-/** Builds a PDF from objects, the cross-reference table with their offsets, and the offset of this table. */
+/** Builds a PDF: the objects, a cross-reference table with their offsets, and the offset of this table. */
 function pdf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n'
   const begins = objects.map((object, index) => {
@@ -101,7 +101,7 @@ export class PrismEngine {
 
   /**
    * Returns an example from the contract, with a header that marks it as an example. The call has no effect. If a dynamic response is
-   * invalid, another one is generated, and the last attempt falls back to the static example.
+   * invalid, another response is generated, and the last attempt uses the static example.
    */
   async mock(call: MockedCall): Promise<ApiResponse> {
     const { operation, preference } = call
@@ -131,7 +131,7 @@ async function load(file: URL): Promise<LoadedPrism> {
   for (const operation of operations) Object.assign(operation, { __bundled__: bundle })
   const prism = createInstance(CONFIG, {
     logger: silent as never,
-    // The server has already routed the call, so Prism receives only the operation of the call.
+    // The server has already routed the call, so Prism receives only the call's operation.
     route: ({ resources }) => E.right(resources[0] as IHttpOperation),
   })
   return {
@@ -160,7 +160,7 @@ async function mockOnce({ operations, respond }: LoadedPrism, { operation, body:
 const silent = { info: nothing, warn: nothing, error: nothing, debug: nothing, trace: nothing, success: nothing, child: () => silent }
 function nothing(): void {}
 
-/** Replaces the contract's format `web-url`, because Prism can only generate a `uri`. */
+/** Replaces the contract's `web-url` format, because Prism can only generate a `uri`. */
 const withKnownFormats = (text: string): string => text.replaceAll('"format":"web-url"', '"format":"uri"')
 
 /** Disables Prism's own checks of credentials, requests and responses, because the server performs these checks. */

@@ -20,7 +20,7 @@ interface Share {
 /** Reserves calls in the caller's current minute. */
 export type TakeShare = (caller: string, calls: number, perMinute: number) => Promise<Share>
 
-/** Time of the database. The clocks of processes may differ. */
+/** Database time, because the clocks of different processes may differ. */
 const NOW = sql<number>`cast(extract(epoch from now()) * 1000 as bigint)`
 
 const upsert = compiledQuery((db) =>

@@ -2,7 +2,7 @@
  * Rate limits for tokens, accounts and addresses. They protect the server from load, so they use real time.
  *
  * A caller's minute begins with the first call after the previous minute has ended. Within the minute, a process reserves a share of the
- * calls in the database (`taken`), subtracts each call from this share (`calls`), and reserves the next share when it is used up. Once no
+ * calls in the database (`taken`), counts each call against this share (`calls`), and reserves the next share when it is used up. Once no
  * calls remain (`spent`), further calls get a 429 until the minute ends. Without a shared database, the first share is the whole limit.
  */
 import { MINUTE } from '../core/durations.ts'
@@ -30,8 +30,8 @@ interface Minute {
 }
 
 /**
- * Limits the calls of an account. A quota applies to all tokens of the account together. Without a quota, the server's limit applies to
- * each token separately.
+ * Limits an account's calls. A quota applies to all of the account's tokens combined. Without a quota, the server's limit applies to each
+ * token separately.
  */
 export class AccountLimit {
   readonly #perToken: RateLimit | undefined
@@ -78,7 +78,7 @@ export class RateLimit {
     return this.#minutes.size
   }
 
-  /** Counts a call. A call that exceeds the limit is not counted, and an error is returned. */
+  /** Counts a call. If the call exceeds the limit, returns an error and does not count it. */
   async rejection(caller: string, realNow: number, perMinute = this.#perMinute): Promise<ApiError | undefined> {
     const existing = this.#minutes.get(caller)
     const minute = existing && isOpen(existing, realNow) ? existing : this.#open(caller, realNow)
@@ -158,7 +158,7 @@ export class UnknownCallers {
     this.#rateLimit = rateLimit
   }
 
-  /** Returns the error to send, which is a 429 for calls over the limit. Those calls are not logged, but counted. */
+  /** Returns the error to send, which is a 429 for calls over the limit. Such calls are counted but not logged. */
   async rejection(error: unknown, address: string, realNow: number, entry?: RequestLogEntry): Promise<unknown> {
     if (!(error instanceof ApiError) || error.status >= 500) return error
     const tooMany = await this.#rateLimit?.rejection(`address ${address}`, realNow)

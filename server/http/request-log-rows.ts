@@ -30,7 +30,7 @@ const updateLastCall = compiledCommand((db) => db.updateTable('account').set({ l
 
 export interface LoggedCall {
   readonly row: RequestLogRow
-  /** Number of erasures at the time when the call started. */
+  /** Number of erasures when the call started. */
   readonly erasures: number
 }
 
@@ -50,7 +50,7 @@ export interface RequestLogBatch {
   readonly bytes: LoggedBytes
 }
 
-/** Writes a batch. Returns the number of erasures so far. */
+/** Writes a batch. Returns the current number of erasures. */
 export const addRequestLogBatch = (db: Db, { calls, loggedAt, bytes }: RequestLogBatch): Promise<number> =>
   inTransaction(db, async (db) => {
     const erasures = await lockErasures(db)
@@ -107,7 +107,7 @@ async function redactErased(db: Db, calls: readonly LoggedCall[], erasures: numb
 const MAX_REMOVED_ROWS = 100
 
 export interface RequestLogLimits {
-  /** Real time. Batches that were written earlier are removed. */
+  /** Batches written before this real time are removed. */
   readonly since: number
   readonly bytes: LoggedBytes
 }
@@ -152,7 +152,7 @@ export const hasOtherSeq = (db: Db, seqs: readonly number[]): RawBuilder<SqlBool
     : sql`seq not in (select value::bigint from json_array_elements_text(${json}::json))`
 }
 
-/** Number of rows in a batch of the search. A row can contain 150 kB, so a batch is searched in a few milliseconds. */
+/** Number of rows that the search examines at a time. A row can contain 150 kB, so a batch takes a few milliseconds. */
 export const SEARCHED_AT_ONCE = 25
 
 /**

@@ -19,7 +19,7 @@ export interface RequestLogEntry {
   readonly requestId: string
   account: string | undefined
   tokenHash: string | null
-  /** API version of the response. It is the requested version or, once the caller is authenticated, the version of the account. */
+  /** API version of the response. It is the requested version or, once the caller is authenticated, the account's version. */
   version: number | undefined
   request: unknown
   /** Undefined if the request did not reach an operation. */
@@ -32,12 +32,12 @@ export interface RequestLogEntry {
   at: number
   /** Retry-After header of the response, in seconds. */
   retryAfter: number | null
-  /** Number of erasures at the time when the call started. */
+  /** Number of erasures when the call started. */
   erasures: number
   readonly warn: (message: string) => void
   /** Excludes the call from the log. */
   leaveOut(): void
-  /** Ends the call. `json` is the serialized response. Undefined if the caller has not serialized it. */
+  /** Ends the call. `json` is the serialized response, or undefined if the caller has not serialized it. */
   end(status: number, duration: number, response: unknown, json?: string): void
 }
 
@@ -48,7 +48,7 @@ const MAX_WARNINGS_BYTES = 16 * 1024
 /** Approximate size of an entry's path, identifiers and numbers, in bytes. */
 const ROW_BYTES = 256
 
-/** Time for which an entry stays in memory if several processes share the database. */
+/** Time that an entry stays in memory if several processes share the database. */
 const FLUSH_DELAY_MS = 50
 
 /** Maximum number of batches that wait to be written. Further entries are lost. */
@@ -57,7 +57,7 @@ const MAX_WAITING_BATCHES = 25
 const MAX_LOG_BYTES = serveDefaults.requestLogMaxMib * 1024 ** 2
 const MAX_AGE_MS = serveDefaults.requestLogRetention
 
-/** Share of the log's size for calls of unknown callers. It is limited so that they do not displace the calls of accounts. */
+/** Share of the log's size for calls from unknown callers. It is limited so that they do not displace calls from accounts. */
 const UNKNOWN_CALLERS_SHARE = 1 / 16
 
 /** Share of the log's size, and of its retention period, after which the log is trimmed again. */
@@ -70,7 +70,7 @@ export interface RequestLogLimits {
   readonly checkedEveryBytes?: number
 }
 
-/** Matches names of fields that contain credentials for this server or for webhook receivers. */
+/** Matches the names of fields that contain credentials for this server or for webhook receivers. */
 const SECRET =
   /^(access_token|secret|client_secret|authorization|token|password|api_?key|(http_)?headers|http_body|x_auth_token_credentials)$/i
 
@@ -83,7 +83,7 @@ export class RequestLog {
   readonly #limits: Readonly<Record<keyof RequestLogLimits, number>>
   #calls: LoggedCall[] = []
   #timer: NodeJS.Timeout | undefined
-  /** Number of erasures at the time of the last write. */
+  /** Number of erasures when the log was last written. */
   #erasures = 0
   #writing: Promise<unknown> = Promise.resolve()
   /** Number of batches that are being written or are waiting. */
@@ -200,7 +200,7 @@ export class RequestLog {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_DELAY_MS).unref()
   }
 
-  /** Logs lost entries only once until entries are written again, so that a full disk does not also fill the disk with the log. */
+  /** Logs lost entries only once until entries are written again, because the log itself may be on the full disk. */
   #lose(error: string): void {
     if (!this.#losing) this.#log.error({ error }, 'entries of the request log are lost')
     this.#losing = true
@@ -222,7 +222,7 @@ function serializeHeaders(headers: IncomingHttpHeaders | undefined): string | nu
   if (headers === undefined) return null
   const logged: Record<string, string> = {}
   for (const name of LOGGED_HEADERS) {
-    // Omits the origin if it is this server's own page.
+    // Omits the origin if the call comes from a page of this server.
     const value = name === 'origin' && headers['sec-fetch-site'] === 'same-origin' ? undefined : headers[name]
     if (typeof value === 'string') logged[name] = value.length > MAX_HEADER_LENGTH ? value.slice(0, MAX_HEADER_LENGTH) : value
   }

@@ -44,7 +44,7 @@ export async function errorResponseIn(version: number | undefined, error: ApiErr
 }
 
 /**
- * Header that contains the request identifier. The request log, and the jobs and deliveries that the request causes, contain the same
+ * Header that contains the request identifier. The request log, and the jobs and deliveries that result from the request, contain the same
  * identifier.
  */
 export const REQUEST_ID_HEADER = 'x-request-id'
@@ -57,7 +57,7 @@ export function chooseRequestId({ headers }: Pick<IncomingMessage, 'headers'>, r
 
 const RETRY_AFTER_SECONDS = 10
 
-/** Returns a 503 if the error was caused by a failure of the database, and records the failure. Returns undefined for other errors. */
+/** Returns a 503 if the error was caused by a database failure, and records the failure. Returns undefined for other errors. */
 export function unavailable(error: unknown, database: Database, log: Log): ApiError | undefined {
   const failure = getStorageHealth(database).noticed(error, log)
   return failure && unavailableAs(failure)
@@ -82,13 +82,13 @@ export const bodyTooLarge = (maxBytes: number, headers: Readonly<Record<string, 
     headers,
   })
 
-/** Limits for the body of a route. */
+/** Limits for a route's request body. */
 interface RouteBody {
   readonly maxBytes: number
   readonly mediaType: string
 }
 
-/** Converts errors from Fastify to errors of the contract. All other errors are failures of this server. */
+/** Converts errors from Fastify to errors from the contract. All other errors are failures of this server. */
 export function translated(error: ErrorWithCode, { maxBytes, mediaType }: RouteBody): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', statusCode = 500 } = error
@@ -140,7 +140,7 @@ function serializeError(error: ApiError, runtime: Runtime): { head: Record<strin
   }
 }
 
-/** Returns the pending response to an earlier request that is complete, on the same connection. */
+/** Returns the pending response to an earlier, complete request on the same connection. */
 function findPendingResponse(socket: Duplex): ServerResponse | undefined {
   const { _httpMessage: response } = socket as Duplex & { _httpMessage?: ServerResponse | null }
   return response?.req.complete && !response.writableFinished ? response : undefined

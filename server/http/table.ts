@@ -1,4 +1,4 @@
-/** Tables of accounts, tokens, the request log, idempotency keys, injected faults and rate limits. */
+/** Tables for accounts, tokens, the request log, idempotency keys, injected faults and rate limits. */
 import type { CallFault, DeliveryFault, ProcessingFailures, RejectionCode } from '../../generated/sandbox-types.ts'
 import {
   autoincrement,
@@ -33,7 +33,7 @@ export const ACCOUNT = declareTable('account', {
   default_event_types: textOrNull,
   /** Seconds after which a failing endpoint is paused. Null disables automatic pauses. */
   pause_failing_after_seconds: integerOrNull,
-  /** Rate limit for all tokens of the account together. Null if the server's limit applies to each token. */
+  /** Rate limit for all of the account's tokens combined. Null if the server's limit applies to each token. */
   requests_per_minute: integerOrNull,
   /** Time at which the account was suspended. While it is suspended, calls are rejected and webhooks wait. */
   suspended_at: bigintOrNull,
@@ -49,7 +49,7 @@ export const TOKEN = declareTable(
     kind: literal<'access' | 'public' | 'purge'>(),
     /** Scopes of a public token, separated by spaces. */
     scopes: text,
-    /** Individual in the policy of a public token. */
+    /** Individual in a public token's policy. */
     individual_id: ownedBy('individual', textOrNull),
     ...createdAt,
     expires_at: bigint,
@@ -91,7 +91,7 @@ export const REQUEST_LOG = declareTable(
   },
   {
     purge: 'rewritten',
-    // Indexes on all entries would cost more than the rest of the write.
+    // Partial, because an index on all entries would cost more than the rest of the write.
     indexes: ['index request_log_of_unknown on request_log (seq) where account_id is null'],
   },
 )
@@ -115,7 +115,7 @@ export const IDEMPOTENCY_KEY = declareTable(
     account_id: text,
     key_hash: text,
     request_hash: text,
-    /** Response as JSON. Null until the creation is finished in its transaction, and after its Individual was deleted or purged. */
+    /** Response as JSON. Null until the creation has finished in its transaction, and once its Individual has been deleted or purged. */
     response: textOrNull,
     /** Virtual time at which the key expires. */
     expires_at: bigint,
@@ -154,11 +154,11 @@ export const FAULT = declareTable(
 export const RATE_LIMIT = declareTable(
   'rate_limit',
   {
-    /** Hash of the token, account or address, or of a sign-in code that was used. */
+    /** Hash of the token, account or address, or of a used sign-in code. */
     caller: primaryKey,
     /** Number of calls that processes have reserved in this minute. */
     taken: bigint,
-    /** Time at which the minute ends, according to the clock of the database. */
+    /** Time at which the minute ends, according to the database's clock. */
     ends_at: bigint,
   },
   { ephemeral: true },

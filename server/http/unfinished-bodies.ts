@@ -1,7 +1,7 @@
 /**
  * Limits the memory for request bodies that have not arrived completely. There are limits for each token, for each account, and for all
- * accounts together, so that a caller with many slow uploads neither fills the memory nor causes rejections for other callers.
- * Administrators of the control API have a separate limit, so that accounts cannot lock them out.
+ * accounts combined, so that a caller with many slow uploads neither fills the memory nor causes rejections for other callers. Control API
+ * administrators have a separate limit, so that accounts cannot lock them out.
  */
 import { ApiError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
@@ -26,7 +26,7 @@ const OWNERS: Readonly<Record<LimitName, string>> = {
   administrators: 'of administrators',
 }
 
-/** Counters of a body by limit: those for its token, its account and all accounts, or the one for administrators. */
+/** Counters for a body, by limit: for its token, its account and all accounts, or for administrators. */
 type Keys = Readonly<Partial<Record<LimitName, string>>>
 
 export class UnfinishedBodies {
@@ -40,7 +40,7 @@ export class UnfinishedBodies {
     })
   }
 
-  /** Returns the counters for an Individual's uploads, which are not counted for their account. */
+  /** Returns the counters for an Individual's uploads, which do not count toward their account's limit. */
   ofVisit({ id, account_id }: { readonly id: string; readonly account_id: string }): UnfinishedBody {
     return this.of({ account: { id: `${account_id} visited` }, token: { hash: id } })
   }
@@ -70,7 +70,7 @@ export class UnfinishedBody {
 
   /**
    * Counts bytes. Throws if a limit is exceeded. An account with at most one body of the maximum size is exempt from the limit for all
-   * accounts.
+   * accounts combined.
    */
   hold(bytes: number): void {
     const totalAfter = (limit: LimitName) => (this.#held.get(this.#keys[limit] ?? '') ?? 0) + bytes

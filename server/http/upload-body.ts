@@ -1,4 +1,4 @@
-/** Receives uploads, which are multipart forms. A receiver processes their files while they arrive. */
+/** Receives uploads, which are multipart forms. A receiver processes the files as they arrive. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestOfOperation } from '../../generated/server.ts'
@@ -82,7 +82,7 @@ function toApiError({ code, message, fileName = '' }: FormError, { part, files, 
   return new ApiError('PAYLOAD_TOO_LARGE', `/${part}: ${tooLarge} Send a smaller file.`)
 }
 
-/** Wraps an error of the receiver, so that it can be distinguished from an invalid body. */
+/** Wraps an error from the receiver, so that it can be distinguished from an invalid body. */
 export class FileReceiverError extends Error {}
 
 /** Rethrows body errors and API errors unchanged. Any other error becomes the cause of a FileReceiverError. */
@@ -106,7 +106,7 @@ export async function receiveFile<Content>(
   }
 }
 
-/** Rejects a value in place of a file. Parts with other names cause a warning, or an error in strict mode. */
+/** Rejects a value sent in place of a file. Parts with other names cause a warning, or an error in strict mode. */
 export function validateParts(
   operation: Operation,
   { body, files }: { readonly body: unknown; readonly files: readonly UploadedPart[] },

@@ -15,7 +15,7 @@ export interface RequestChecks {
 interface Validated {
   readonly path: string
   readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'component' | 'validate' | 'validateStrictly'> & {
-    /** Nullable properties of an older version. */
+    /** Nullable properties in an older version. */
     readonly nulls?: NullTable
   }
 }
@@ -68,7 +68,7 @@ export class ResponseContractError extends Error {
   }
 }
 
-/** Returns the violations of a response, which has either an undeclared status or an invalid body. */
+/** Returns the violations in a response: either an undeclared status or an invalid body. */
 export const responseViolations = (operation: Operation, response: Response, now: number): string[] =>
   withValidationClock(now, () => listViolations(operation, response))
 

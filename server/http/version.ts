@@ -106,7 +106,7 @@ export function convertResponse<Body>(older: OlderContract, operation: Operation
 
 export const convertError = (older: OlderContract, body: unknown): unknown => older.fromNewest('ErrorBody', body)
 
-/** Reports that a conversion made a valid request invalid. This is a defect of the contract and not the caller's error. */
+/** Reports that a conversion made a valid request invalid. This is a defect in the contract and not the caller's error. */
 export class ConversionError extends Error {
   readonly violations: readonly string[]
   constructor(message: string, violations: readonly string[]) {

@@ -8,7 +8,10 @@ import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import { endpointId } from '../core/endpoint-id.ts'
 import type { JobResources } from './job.ts'
 
-/** Minimum timeout for a server that hangs. The timeout is a quarter of the server's last timeout, or the time since then. */
+/**
+ * Minimum timeout for a server that hangs. The timeout is a quarter of the server's last timeout or the time since then, whichever is
+ * longer.
+ */
 const MIN_TIMEOUT_MS = 25
 
 interface Hang {

@@ -1,4 +1,4 @@
-/** Types of jobs. A job runs in a transaction. An async job runs outside of a transaction, because it waits for the network. */
+/** Job types. A job runs in a transaction. An async job runs outside of a transaction, because it waits for the network. */
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
@@ -22,7 +22,7 @@ export function toDueJob({ runtime, publicUrl }: JobResources, job: Job, now: nu
 
 export type JobHandler = (job: DueJob) => Promise<void>
 
-/** Handler for a built-in plugin's job. It also receives all plugins, because a purge asks each plugin to erase its rows. */
+/** Handler for a built-in plugin's job. It also receives all plugins, because a purge calls each plugin to erase its rows. */
 export type BuiltInJobHandler = (job: DueJob, plugins: readonly JobDefinitions[]) => Promise<void>
 
 /** An Individual, with the transaction that erases it. The rows in the server's own tables still exist. */
@@ -45,24 +45,24 @@ export interface DueAsyncJob extends DueJob {
 
 /**
  * An async job waits for the network, and returns a function that writes the result in the transaction that removes the job. The job runs
- * at least once, because another process runs it again if its process dies.
+ * at least once, because another process runs it again if the first process dies.
  */
 export type AsyncJob = (job: DueAsyncJob) => Promise<Completion>
 export type Completion = (context: Context) => Promise<void>
 
-/** An async job of a built-in plugin. It can also return a result that is written in a batch. */
+/** A built-in plugin's async job. It can also return a result that is written in a batch. */
 export type BuiltInAsyncJob = (job: DueAsyncJob) => Promise<Completion | GroupedResult>
 
 /**
- * A result that is written in a batch with other results of the same function. The function also removes their jobs, and ignores jobs that
- * no longer exist. On PostgreSQL, the batch is a single statement without a transaction.
+ * A result that is written in a batch with other results that have the same function. The function also removes their jobs, and ignores
+ * jobs that no longer exist. On PostgreSQL, the batch is a single statement without a transaction.
  */
 export interface GroupedResult {
   readonly result: object
   writeAll(this: void, db: Db, now: number, results: readonly { readonly job: JobVersion; readonly result: object }[]): Promise<void>
 }
 
-/** Handlers of a plugin by kind of job. */
+/** A plugin's handlers by job kind. */
 export interface JobDefinitions {
   readonly jobs?: Readonly<Record<string, BuiltInJobHandler>>
   readonly asyncJobs?: Readonly<Record<string, BuiltInAsyncJob>>
@@ -77,7 +77,7 @@ export interface JobDefinitions {
   readonly eraseIndividual?: EraseIndividual
 }
 
-/** Resources of the server that jobs use. */
+/** Server resources that jobs use. */
 export interface JobResources {
   readonly database: Database
   readonly runtime: Runtime

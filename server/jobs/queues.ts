@@ -3,17 +3,17 @@
  * processes on the database. Jobs run in the transaction that removes them. Async jobs run outside of transactions, because they wait for
  * the network.
  *
- * A queue has four states in a process. It is idle until `start`, the scheduler or a clock move finds a due job. It runs while this
+ * A queue has four states in a process. It is idle until `start`, the scheduler or a clock change finds a due job. It runs while this
  * process holds its lock (`queue KEY`). It is remote if another process holds the lock. This process then ignores the queue for
- * REMOTE_QUEUE_MS. It waits for capacity if MAX_ASYNC_QUEUES queues with async jobs are running. `onCapacity` reports when such a
- * queue has ended.
+ * REMOTE_QUEUE_MS. It waits for capacity if MAX_ASYNC_QUEUES queues with async jobs are running. `onCapacity` is called when such a queue
+ * has ended.
  *
- * No job gets lost between two processes. A process that adds a job and does not get the lock relies on the holder, so the holder looks
- * for due jobs once more after it has released the lock. Within a process, `again` has the same purpose. The lock ends with the database
- * connection of its holder, so other processes run the jobs of a process that dies. Before each job, the process checks that it still
- * holds the lock, and `claimJob` removes the job in the transaction that writes its result, so that no result is written twice.
+ * No job gets lost between two processes. A process that adds a job and does not get the lock relies on the holder, so the holder checks
+ * for due jobs once more after it has released the lock. Within a process, `again` has the same purpose. The lock ends with its holder's
+ * database connection, so if a process dies, other processes run its jobs. Before each job, the process checks that it still holds the
+ * lock, and `claimJob` removes the job in the transaction that writes its result, so no result is written twice.
  *
- * While virtual time moves (`runAll`), jobs run in the order of their due times. No later job starts while an earlier one runs, except
+ * While virtual time advances (`runAll`), jobs run in the order of their due times. No later job starts while an earlier one runs, except
  * for jobs that wait for a slow server (`HangDetector`).
  */
 import { setImmediate, setTimeout as delay } from 'node:timers/promises'
@@ -27,7 +27,7 @@ import { retryFailedJob } from './retry.ts'
 
 /** Maximum number of queues with async jobs that run concurrently. */
 const MAX_ASYNC_QUEUES = 32
-/** Number of jobs that are prefetched. Applies to kinds of jobs that check whether they are still pending. */
+/** Number of jobs that are prefetched. Applies to job kinds that check whether they are still pending. */
 const PREFETCH_COUNT = 16
 /**
  * Number of jobs after which a queue yields to the event loop. On SQLite, a queue never waits for I/O and thus would not yield otherwise.
@@ -35,9 +35,9 @@ const PREFETCH_COUNT = 16
 const YIELD_INTERVAL = 25
 /** Number of jobs after which a queue yields to other queues. */
 const MAX_BATCH_SIZE = 256
-/** Interval between checks whether another process has ended its job. */
+/** Interval at which the process checks whether another process has finished its job. */
 const LOCK_POLL_INTERVAL_MS = 10
-/** Time after which a process tries again to run a queue of another process. */
+/** Time after which a process retries a queue that another process was running. */
 export const REMOTE_QUEUE_MS = 200
 
 interface Work {
@@ -54,12 +54,12 @@ interface Work {
   isRemote: boolean
 }
 
-/** First jobs of the queues that other processes run, with the time at which this process noticed them. */
+/** The first job in each queue that another process runs, with the time at which this process noticed it. */
 class RemoteQueues {
   readonly #jobs = new Map<string, { readonly id: string; readonly since: number }>()
   readonly #slowMs: number
 
-  /** `slowMs` is the maximum time that virtual time waits for an async job of another process, because its receiver may be slow. */
+  /** `slowMs` is the maximum time that virtual time waits for another process's async job, because the job's receiver may be slow. */
   constructor(slowMs: number) {
     this.#slowMs = slowMs
   }
@@ -83,7 +83,7 @@ class RemoteQueues {
   }
 }
 
-/** A move of virtual time, with its start and its current time. */
+/** An advance of virtual time, with its start and its current time. */
 interface ClockMove {
   instant: number
   readonly from: number
@@ -136,7 +136,7 @@ export class Queues {
     return findOtherDueKinds(this.#resources.database.db, this.#kinds, this.#resources.runtime.now())
   }
 
-  /** Runs the due jobs of a queue, unless too many queues are already running. */
+  /** Runs a queue's due jobs, unless too many queues are already running. */
   start({ key, kind }: Pick<DueKey, 'key' | 'kind'>): void {
     const work = this.#works.get(key)
     if (work) work.again = true
@@ -153,7 +153,7 @@ export class Queues {
     return false
   }
 
-  /** Throws the error that has stopped queues since the last call. */
+  /** Throws any error that has stopped queues since the last call. */
   check(): void {
     const failure = this.#failure
     this.#failure = undefined
@@ -165,7 +165,7 @@ export class Queues {
     return this.#hangDetector.slowOrigins()
   }
 
-  /** Waits for running jobs, at most until the timeout. Jobs that end later do not write their results. */
+  /** Waits for running jobs until the timeout at most. Jobs that end later do not write their results. */
   async end(timeoutMs = this.#resources.runtime.timeLimits.shutdownMs): Promise<void> {
     this.#isEnding = true
     const timeout = new AbortController()
@@ -177,8 +177,8 @@ export class Queues {
 
   /**
    * Runs all jobs due by `until`, including jobs that they schedule, and waits for them. No later job starts before all earlier jobs have
-   * ended, except for jobs that wait for a slow server. Further jobs for this server run late, but each uses its due time as the current
-   * time. `moveClock` moves the stored clock before the jobs of that time run. Jobs that were due before `now` run at `now`.
+   * ended, except for jobs that wait for a slow server. Further jobs for such a server run late, but each uses its due time as the current
+   * time. `moveClock` advances the stored clock before the jobs due at that time run. Jobs that were due before `now` run at `now`.
    */
   async runAll(
     until: number,
@@ -220,7 +220,7 @@ export class Queues {
           waits ||= work.isRemote
         }
         if (ordinary.length > 0 && !waits) continue
-        // Starts queues of other processes last, so that they do not use capacity that local queues need.
+        // Starts remote queues last, so that they do not use capacity that local queues need.
         const [remote, free] = [
           asynchronous.filter(({ key }) => remoteQueues.has(key)),
           asynchronous.filter(({ key }) => !remoteQueues.has(key)),
@@ -301,7 +301,7 @@ export class Queues {
       } finally {
         await locks.release(name)
       }
-      // Another process may have added a job without getting the lock, and relies on this process to run it.
+      // Another process may have added a job without getting the lock, in which case it relies on this process to run the job.
       if (locks.areShared && !this.#lacksCapacity && !this.#isEnding) work.again ||= (await this.#readNextJobs(key, 1)).length > 0
     } while (work.again && !this.#isEnding)
   }

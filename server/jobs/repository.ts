@@ -10,20 +10,20 @@ import type { Tables } from '../db/tables.ts'
 import { type Context, markScheduled } from '../db/transaction.ts'
 import { JOB } from './table.ts'
 
-/** Tables in which rows are numbered in the order of their creation. */
+/** Tables whose rows are numbered in order of creation. */
 type NumberedTable = { [Name in keyof Tables]: Tables[Name] extends { id: string; seq: Generated<number> } ? Name : never }[keyof Tables]
 
 export interface NewJob {
-  /** Identifier of an async job that is rescheduled. Defaults to a new identifier. */
+  /** Identifier of an async job that is being rescheduled. Defaults to a new identifier. */
   readonly id?: string
   readonly kind: string
   readonly accountId: string
-  /** Record that the job is about. All jobs with the same kind and subject are cancelled together. */
+  /** The record that this job is for. All jobs with the same kind and subject are cancelled together. */
   readonly subject: string
   readonly payload?: Readonly<Record<string, unknown>>
   /** Virtual time in epoch milliseconds. */
   readonly dueAt: number
-  /** Jobs with the same key run one at a time. Defaults to the account, so that the jobs of an account run in order. */
+  /** Jobs with the same key run one at a time. Defaults to the account, so that an account's jobs run in order. */
   readonly concurrencyKey?: string
   /**
    * Row that determines the order of a job that is due immediately. Jobs with the same key run in the order of their rows, which does not
@@ -32,7 +32,7 @@ export interface NewJob {
   readonly sequencedBy?: { readonly table: NumberedTable; readonly id: string }
 }
 
-/** Context for scheduling a job. The job stores the request that caused it. */
+/** Context for scheduling a job. The job stores the request that led to it. */
 export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<Context, 'requestId'>>
 
 export async function scheduleJob(
@@ -116,8 +116,8 @@ export interface DueKey {
 }
 
 /**
- * Returns the concurrency keys that have jobs of these kinds, each with its first job, sorted by due time. The query steps from key to key,
- * so that it is fast even if thousands of jobs wait for a slow receiver.
+ * Returns the concurrency keys that have jobs of these kinds, each with its first job, sorted by due time. The query skips from key to key,
+ * so it is fast even if thousands of jobs wait for a slow receiver.
  */
 export async function findKeysWithJobs(db: Db, kinds: readonly string[]): Promise<DueKey[]> {
   const kindList = sql.join(kinds)

@@ -6,7 +6,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { GroupedResult, JobResources } from './job.ts'
 
 /**
- * Time for which results are collected, because a statement that writes several results costs little more than a statement that writes one.
+ * Time for which results are collected, because a statement that writes several results costs little more than a statement that writes one
+ * result.
  */
 const COLLECT_MS = 2
 
@@ -19,17 +20,17 @@ interface JobResult extends GroupedResult {
 export class Results {
   readonly #resources: JobResources
   readonly #othersRun: () => boolean
-  /** The batch that is collected during the current write. */
+  /** The batch that is being collected during the current write. */
   #next: { readonly results: JobResult[]; readonly written: Promise<void> } | undefined
   #last: Promise<unknown> = Promise.resolve()
 
-  /** `othersRun` returns true if results of other jobs may follow soon. */
+  /** `othersRun` returns true if results from other jobs may follow soon. */
   constructor(resources: JobResources, othersRun: () => boolean) {
     this.#resources = resources
     this.#othersRun = othersRun
   }
 
-  /** Resolves when the result is written. */
+  /** Resolves when the result has been written. */
   add(result: JobResult): Promise<void> {
     this.#next ??= this.#batch()
     this.#next.results.push(result)

@@ -1,6 +1,6 @@
 /**
- * Retries jobs that failed because of an error in this server. A webhook that was not acknowledged is not a failed job, and its retries are
- * determined by `features/webhooks/rules.ts`.
+ * Retries jobs that failed because of an error in this server. An unacknowledged webhook is not a failed job, and
+ * `features/webhooks/rules.ts` determines its retries.
  */
 import { PluginError } from '../core/errors.ts'
 import { describedError } from '../core/log.ts'
@@ -17,7 +17,7 @@ const FIRST_DELAY_MS = 60_000
 export async function retryFailedJob(resources: JobResources, job: Job, error: unknown): Promise<void> {
   const { database, runtime, log } = resources
   const { id, kind, subject, due_at, failures, request_id } = job
-  // A full disk is not a failure of the job. The job stays due, and the scheduler will try it again.
+  // A full disk is not a job failure. The job stays due, and the scheduler will try it again.
   if (getStorageHealth(database).noticed(error, log) !== undefined) throw error
   const tries = failures + 1
   const fields = {
@@ -48,7 +48,7 @@ async function exhaustJob(resources: JobResources, job: Job): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof PluginError)) throw error
-    // Removes the job, because it would otherwise stay the first due job and block all others.
+    // Removes the job, because it would otherwise remain the first due job and block all others.
     await claimJob(database.db, job)
     log.error(
       { kind: job.kind, subject: job.subject, plugin: error.plugin, ...describedError(error) },

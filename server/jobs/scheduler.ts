@@ -1,4 +1,4 @@
-/** Runs jobs as virtual time passes, and moves, freezes or resumes virtual time on request. */
+/** Runs jobs as virtual time passes, and advances, freezes or resumes virtual time on request. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClockReading } from '../../generated/sandbox-types.ts'
 import { badRequest } from '../core/errors.ts'
@@ -9,9 +9,9 @@ import { getStorageHealth } from '../db/storage-health.ts'
 import type { JobResources } from './job.ts'
 import { REMOTE_QUEUE_MS, Queues } from './queues.ts'
 
-/** Maximum time between checks for jobs that other processes scheduled and for moves of the clock. */
+/** Maximum time between checks for jobs that other processes scheduled and for clock changes. */
 const MAX_SLEEP_MS = 1000
-/** Minimum time between scheduling a job and starting it, so that jobs that are scheduled in the meantime start together. */
+/** Minimum time between scheduling a job and starting it, so that jobs scheduled in the meantime start together. */
 const WAKE_UP_DELAY_MS = 5
 /** End of virtual time. Identifiers store seconds in 32 bits, which overflow in 2150. */
 export const MAX_VIRTUAL_TIME = Date.UTC(2150, 0)
@@ -66,7 +66,7 @@ export class JobScheduler {
     await this.#queues.end()
   }
 
-  /** Holds the database-wide clock lock while the work runs, so that no other process moves virtual time. Calls run in order. */
+  /** Holds the database-wide clock lock while the work runs, so that no other process changes virtual time. Calls run in order. */
   runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#enqueue(async () => {
       const { locks } = this.#resources.database
@@ -97,8 +97,8 @@ export class JobScheduler {
   }
 
   /**
-   * Moves the clock forward to the time that `to` computes from the current time. Resolves when all jobs that are due by then have run.
-   * `begin` can reject the move when its turn comes.
+   * Advances the clock to the time that `to` computes from the current time. Resolves when all jobs that are due by then have run. `begin`
+   * can reject the change when its turn comes.
    */
   advance(to: (now: number) => number, begin?: () => Promise<void>): Promise<ClockReading> {
     return this.runExclusively(async () => {
@@ -223,7 +223,7 @@ export class JobScheduler {
     if (runtime.realNow() >= this.#nextUnknownCheckAt) await this.#logUnknownKinds()
   }
 
-  /** Logs each unknown kind once, because a later release or a plugin may know it. */
+  /** Logs each unknown kind only once. A later release or a plugin may know it. */
   async #logUnknownKinds(): Promise<void> {
     const { log, runtime } = this.#resources
     this.#nextUnknownCheckAt = runtime.realNow() + UNKNOWN_KINDS_INTERVAL_MS

@@ -7,7 +7,7 @@ export const JOB = declareTable(
     id: primaryKey,
     kind: text,
     account_id: text,
-    /** Record that the job is about. All jobs with the same kind and subject are cancelled together. */
+    /** The record that the job is for. All jobs with the same kind and subject are cancelled together. */
     subject: text,
     payload: text,
     due_at: bigint,
@@ -15,9 +15,9 @@ export const JOB = declareTable(
     sequence: generated<number>('bigint not null default 0'),
     /** Number of failures so far. */
     failures: generated<number>('integer not null default 0'),
-    /** Jobs with the same key run one at a time. Deliveries use the origin of the receiver, and most other jobs use the account. */
+    /** Jobs with the same key run one at a time. Deliveries use the receiver's origin, and most other jobs use the account. */
     concurrency_key: text,
-    /** API request that caused the job. */
+    /** API request that led to the job. */
     request_id: textOrNull,
     ...createdAt,
   },
@@ -25,7 +25,7 @@ export const JOB = declareTable(
     purge: 'rewritten',
     searchable: ['kind', 'subject', 'id'],
     indexes: [
-      // Finds the next job of each concurrency key without reading the jobs that wait for a slow receiver.
+      // Finds the next job for each concurrency key without reading the jobs that wait for a slow receiver.
       'index job_by_key on job (concurrency_key, sequence, due_at, id)',
       'index job_by_subject on job (subject, kind)',
       "index job_by_payload on job (account_id, id) where payload <> '{}'",

@@ -1,4 +1,4 @@
-/** Decides which addresses and host names outgoing requests can reach: public hosts, and hosts that the operator of the server allows. */
+/** Decides which addresses and host names outgoing requests can reach: public hosts, and hosts that the server's operator allows. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { includesName, findNetworks, type PrivateHosts } from './private-hosts.ts'
@@ -33,9 +33,7 @@ const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
 const normalized = (address: string): string => ipaddr.process(address).toNormalizedString()
 
-/**
- * Addresses that the metadata services of Azure, Alibaba Cloud, Oracle Cloud, AWS and Google Cloud have outside of the link-local range.
- */
+/** Metadata-service addresses outside of the link-local range, for Azure, Alibaba Cloud, Oracle Cloud, AWS and Google Cloud. */
 const METADATA: ReadonlySet<string> = new Set(
   ['168.63.129.16', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254'].map(normalized),
 )
@@ -47,7 +45,7 @@ const CLOUD_SERVICE = /linkLocal|metadata/
 const NO_RECEIVER = /multicast|broadcast/
 const UNSPECIFIED: ReadonlySet<string> = new Set(['0.0.0.0', '::'].map(normalized))
 
-/** Returns the range because of which a connection to the address is not allowed. Undefined if it is allowed. */
+/** Returns the range that makes the address forbidden. Undefined if connections to the address are allowed. */
 export function findForbiddenRange(address: string, policy: AddressPolicy, host = address): string | undefined {
   const range = parseRange(address)
   if (range === 'unicast' || (range === 'loopback' && policy.allowLoopback)) return undefined
@@ -65,7 +63,7 @@ export function isListed(text: string, host: string, { privateHosts }: AddressPo
   return networks.length > 0 || includesName(privateHosts, host)
 }
 
-/** Matches ranges in which receivers in containers, clusters and offices are located. */
+/** Matches ranges that are common for receivers in containers, clusters and offices. */
 const SUGGESTED = /^(loopback|private|uniqueLocal|carrierGradeNat)$/
 
 /** Returns the end of the message about a rejected address. For ranges that are commonly allowed, it suggests an option. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 import { HttpRequestError } from './http-request-error.ts'
 
-/** Maximum number of content codings. Proxies compress some bodies twice, and further codings would only cost time. */
+/** Maximum number of content codings. Proxies compress some bodies twice, but more codings would only cost time. */
 const MAX_CONTENT_CODINGS = 2
 
 type Decode = (body: Uint8Array, options: { readonly maxOutputLength: number }) => Promise<Buffer>

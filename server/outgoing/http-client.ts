@@ -37,7 +37,7 @@ export interface HttpRequest {
   readonly maxBytes?: number
   /** If false, the client returns the status and discards the body. */
   readonly wantBody: boolean
-  /** Number of bytes to keep of a discarded body. Defaults to 0. */
+  /** Number of bytes to keep from a discarded body. Defaults to 0. */
   readonly keepBytes?: number
 }
 
@@ -54,8 +54,8 @@ export interface HttpClient {
   /** Throws an HttpRequestError if the server does not respond. */
   request(request: HttpRequest): Promise<HttpResponse>
   /**
-   * Throws an HttpRequestError if the URL alone shows that requests to it will be rejected. Does not look up names. The caller provides the
-   * server's own ports, because it may be running in a transaction.
+   * Throws an HttpRequestError if the URL itself shows that requests to it will be rejected. Does not look up names. The caller provides
+   * the server's own ports, because it may be running in a transaction.
    */
   checkUrl(url: string, ownPorts: OwnPorts): Promise<void>
 }
@@ -63,7 +63,7 @@ export interface HttpClient {
 export interface HttpClientOptions extends AddressPolicy {
   /** Defaults to the system's resolver. */
   readonly resolve?: Resolve
-  /** Undefined if there is no listener, as in tests of the client. */
+  /** Undefined if there is no listener, as in client tests. */
   readonly ownPorts?: OwnPorts
   /** Default timeout. */
   readonly requestMs?: number
@@ -224,7 +224,7 @@ function joinHeaders({ headersDistinct }: IncomingMessage): Record<string, strin
   return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]))
 }
 
-/** A lookup function of Node. The sandbox package publishes this type, so the type must not refer to Node's types. */
+/** A Node lookup function. The sandbox package publishes this type, so the type must not refer to Node's types. */
 type Lookup = (
   hostname: string,
   options: { readonly all?: boolean | undefined },
@@ -250,7 +250,7 @@ interface Deadline {
   readonly signal: AbortSignal
   /** Returns the elapsed milliseconds. */
   elapsed(): number
-  /** Ends the time limit after this number of milliseconds from now, unless it already ends earlier. */
+  /** Sets the time limit to this number of milliseconds from now, unless it already ends earlier. */
   shorten(milliseconds: number): void
   /** Clears the timers, so that the signal will not be aborted. */
   clear(): void

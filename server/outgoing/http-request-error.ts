@@ -1,4 +1,6 @@
-/** The error of a request that got no response. Its class is intended for programs, and its message contains only the host of the URL. */
+/**
+ * The error for a request that got no response. Its class is intended for programs, and its message contains only the host from the URL.
+ */
 export type FailureClass = 'timeout' | 'dns' | 'refused' | 'reset' | 'tls' | 'blocked' | 'too-large' | 'protocol' | 'invalid'
 
 export class HttpRequestError extends Error {
@@ -16,7 +18,7 @@ export type RequestPhase = 'connecting' | 'handshaking' | 'waiting' | 'reading'
 
 type ErrorCause = readonly [codes: RegExp, failureClass: FailureClass, what: string, hint?: string]
 
-/** Causes by error codes of Node, OpenSSL and the operating system. The first matching row applies. */
+/** Causes by error code from Node, OpenSSL or the operating system. The first matching row applies. */
 const CAUSES: readonly ErrorCause[] = [
   [
     /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/,
@@ -51,7 +53,7 @@ interface RequestError extends NodeJS.ErrnoException {
   readonly rawPacket?: Uint8Array
 }
 
-/** Describes the error. The message contains the code of the error but not its original message, which may quote sent data. */
+/** Describes the error. The message contains the error code but not the original message, which may quote sent data. */
 export function toRequestError(error: RequestError, phase: RequestPhase, host: string): HttpRequestError {
   const code = getErrorCode(error)
   const [, failureClass, what, hint] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHER_CAUSES[phase]

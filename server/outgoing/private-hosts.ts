@@ -1,12 +1,12 @@
 /**
- * Hosts and networks that outgoing requests can reach even though they are not public. The operator of the server lists names, domains
+ * Hosts and networks that outgoing requests can reach even though they are not public. The server's operator lists names, domains
  * (`*.svc.cluster.local`), addresses, and networks in CIDR notation.
  */
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import ipaddr from 'ipaddr.js'
 
-/** The sandbox package publishes this type, so it must not refer to types of libraries. */
+/** The sandbox package publishes this type, so it must not refer to library types. */
 interface Network {
   readonly address: string
   readonly prefixLength: number
@@ -27,7 +27,7 @@ export class InvalidPrivateHostError extends Error {
   }
 }
 
-/** Names may contain underscores, because names of containers can contain them. */
+/** Names may contain underscores, because container names can contain them. */
 const NAME = /^[a-z\d_]([\w-]*[a-z\d_])?(\.[a-z\d_]([\w-]*[a-z\d_])?)*$/
 const EXAMPLES = 'Use a name such as app, a domain such as *.svc.cluster.local, or a network such as 172.18.0.0/16'
 

@@ -1,11 +1,11 @@
 /**
  * The SSRF guard decides which destinations outgoing requests can reach, because partners choose their URLs. It allows public addresses.
- * The operator can also allow loopback addresses of this machine, and a list of hosts and networks. The guard first checks the URL. Then it
- * looks the host name up once and checks each address, and the connection uses these addresses. A second lookup with a different result
+ * The operator can also allow this machine's loopback addresses, and a list of hosts and networks. The guard first checks the URL. It then
+ * looks up the host name once and checks each address, and the connection uses these addresses. A second lookup with a different result
  * (DNS rebinding) therefore has no effect.
  *
  * The server never calls itself, because a webhook or a remote document could otherwise use the control API, which trusts this machine. The
- * guard rejects addresses of this machine at ports that this server, or another process on its database, listens on. A reverse proxy may
+ * guard rejects this machine's addresses on any port on which this server, or another process on its database, listens. A reverse proxy may
  * forward another address to the server, so each outgoing request carries a header that the control API rejects.
  */
 import { lookup as lookUp } from 'node:dns/promises'
@@ -123,7 +123,7 @@ function lookUpUntilAbort<Result>(host: string, work: Promise<Result>, signal: A
   })
 }
 
-/** Ports that the Fetch standard blocks. Servers of other protocols could interpret a request as commands. */
+/** Ports that the Fetch standard blocks. Servers for other protocols could interpret a request as commands. */
 // oxfmt-ignore
 export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113,
@@ -132,7 +132,7 @@ export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   6668, 6669, 6679, 6697, 10080,
 ])
 
-/** Header of every outgoing request. Callers can neither set nor remove it. */
+/** Header sent with every outgoing request. Callers can neither set nor remove it. */
 export const OUTGOING_REQUEST_HEADER = 'x-sandbox-outgoing'
 
 /** Returns the ports on which this server and other processes on its database listen. */

@@ -1,4 +1,4 @@
-/** User-Agent of outgoing requests. Some firewalls reject requests without this header (RFC 9110, section 10.1.5). */
+/** User-Agent for outgoing requests. Some firewalls reject requests without this header (RFC 9110, section 10.1.5). */
 import { createRequire } from 'node:module'
 
 interface Manifest {

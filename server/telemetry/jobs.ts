@@ -1,11 +1,11 @@
-/** Publishes the start and end of plugin jobs on diagnostics channels. Each job continues the trace in which it was scheduled. */
+/** Publishes the start and end of plugin jobs on diagnostics channels. Each job continues the trace in which the job was scheduled. */
 import { type Channel, channel, tracingChannel } from 'node:diagnostics_channel'
 import type { DueJob, JobDefinitions } from '../jobs/job.ts'
 
-/** A run of a job. Its payload contains the trace headers, if any. */
+/** A job run. Its payload contains the trace headers, if any. */
 export interface JobMessage extends Pick<DueJob, 'payload' | 'requestId'> {
   readonly kind: string
-  /** The error of a failed run. */
+  /** Error from a failed run. */
   readonly error?: unknown
 }
 

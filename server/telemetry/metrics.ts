@@ -20,7 +20,7 @@ export interface MetricsSources {
 export async function serveMetrics(measured: MetricsSources, { port, host }: { port: number; host: string }) {
   const { read, contentType, stop } = collectMetrics(measured)
   const server = fastify({ forceCloseConnections: true })
-  // Rejects requests from sandbox servers, because partners choose their URLs.
+  // Rejects requests sent by sandbox servers, because partners choose the URLs of such requests.
   server.addHook('onRequest', async ({ headers }, reply) => {
     if (headers[OUTGOING_REQUEST_HEADER] !== undefined) await reply.code(403).send('Metrics are not for requests that a server sends\n')
   })
@@ -39,7 +39,7 @@ export async function serveMetrics(measured: MetricsSources, { port, host }: { p
   return { port: (server.server.address() as AddressInfo).port, close }
 }
 
-/** Collects the metrics. Labels contain only operations, status classes and kinds of jobs, and nothing that callers choose. */
+/** Collects the metrics. Labels contain only operations, status classes and job kinds, never anything that callers choose. */
 function collectMetrics({ database, runtime, log }: MetricsSources) {
   const register = new Registry()
   const registers = [register]

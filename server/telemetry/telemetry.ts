@@ -1,4 +1,4 @@
-/** Metrics and traces of a process. Their libraries are loaded only if they are enabled. */
+/** Metrics and traces for a process. Their libraries are loaded only if they are enabled. */
 import type { JobDefinitions } from '../jobs/job.ts'
 import { instrumentJobs } from './jobs.ts'
 import type { MetricsSources } from './metrics.ts'

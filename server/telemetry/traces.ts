@@ -1,7 +1,7 @@
 /**
- * Sends traces to the OpenTelemetry collector that the OTEL_… variables specify. Each call, each run of a job, and each PostgreSQL
- * statement in them has a span. Calls continue the trace of their `traceparent`, jobs continue the trace of the call that scheduled them,
- * and webhooks forward it to their receivers.
+ * Sends traces to the OpenTelemetry collector that the OTEL_… variables specify. Each call, each job run, and each PostgreSQL statement in
+ * them has a span. Calls continue the trace in their `traceparent`, jobs continue the trace of the call that scheduled them, and webhooks
+ * forward the trace to their receivers.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'

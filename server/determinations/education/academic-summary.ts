@@ -71,7 +71,7 @@ function institution(of: SVC_ACADEMIC_RECORD['transcript_institution']): Institu
   return rest
 }
 
-/** Returns the degrees. If the student has a single program, the overall totals are the totals of its degree. */
+/** Returns the degrees. If the student has a single program, the overall totals apply to its degree. */
 const listDegrees = (programs: readonly Degree[], overall: Totals): DegreeSummary[] =>
   programs.map((program) => {
     const degreeTotals = readTotals(program.academic_summary)
@@ -133,7 +133,7 @@ function mergeOverlapping(spans: readonly Span[]): Span[] {
   return periods
 }
 
-/** An element that is missing from the report, with its description in the contract. */
+/** An element that the report is missing, with its description from the contract. */
 interface Missing {
   /** JSON path within the report. */
   readonly attribute: string
@@ -170,7 +170,7 @@ const missingInReport = (report: ReportWithoutReasons): Missing[] => [
 ]
 
 /**
- * Returns the missing elements of an object. The contract names their meanings by field. `prefix` is the field that contains the object.
+ * Returns the missing elements of an object. `prefix` is the field that contains the object. The contract describes each element by field.
  */
 const missingElements = <Of>(of: Of, elements: Elements<Of>, path: string, prefix: string): Missing[] =>
   elements

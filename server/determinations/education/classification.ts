@@ -55,7 +55,7 @@ export const YEARS: readonly DecisionRow<string, Year | undefined>[] = [
 /** Returns the year. An undergraduate with fewer than 30 semester hours is a freshman. */
 const byHours = (semesterHours: number): Year => (semesterHours < 30 ? 'FIRST' : 'LATER')
 
-/** Returns the year by the time since the first term in a program of that level. */
+/** Determines the year from the time since the first term in a program at that level. */
 function byTimeStudied(level: StudyLevel, terms: readonly SchoolTerm[], dataDate: number): Year | undefined {
   const ofLevel = terms.filter(({ session }) => session.degrees?.some((degree) => degreeLevel(degree) === level))
   const first = earliestDay((ofLevel.length > 0 ? ofLevel : terms).map(({ start }) => start))

@@ -31,7 +31,7 @@ function enrollmentFacts(school: School, connections: readonly Connection[]) {
     lastTerm: daysSince(last?.end, school).beforeCreation,
     /** True if the last award was in or after the latest term and no program is in progress. */
     finished: award !== undefined && latestStart !== undefined && award >= latestStart && !programs.some(isStudied),
-    /** True if a login at the school succeeded. */
+    /** True if a login to the school succeeded. */
     connected:
       school.transcripts.some(({ channel }) => channel === 'connection') ||
       connections.some(({ datasource }) => schoolKey(datasource) === key),
@@ -39,7 +39,8 @@ function enrollmentFacts(school: School, connections: readonly Connection[]) {
 }
 
 /**
- * Returns the days from an event to the date of the data, and to the creation of the Item. Undefined if the date of the event is unknown.
+ * Returns the number of days from an event to the date of the data, and to the creation of the Item. Undefined if the event's date is
+ * unknown.
  */
 const daysSince = (day: number | undefined, { dataDate, createdOn }: School) => ({
   beforeData: day === undefined ? undefined : daysBetween(day, dataDate),
@@ -51,7 +52,7 @@ export interface Assessment {
   readonly code: KnownValue<EnrollmentStatusReasonCode>
 }
 
-/** Numbers of days that the reason codes mention: since an award, and since the last term. */
+/** Numbers of days mentioned in the reason codes: since an award, and since the last term. */
 export const ENROLLMENT_DAYS = { late: 60, recent: 90, lastTerm: 180, longAgo: 270 } as const
 
 const under = (days: Days, limit: number) => days !== undefined && days >= 0 && days < limit
@@ -129,7 +130,7 @@ export const enrollmentStatus: Determination<SVC_ACADEMIC_RECORD, EnrollmentStat
   return reports.toSorted((a, b) => compareText(a.datasource_id ?? '', b.datasource_id ?? ''))
 }
 
-/** Builds the report. The login is listed as a channel only if the login alone determined the status. */
+/** Builds the report. The login is listed as a channel only if it was the sole basis for the status. */
 function reportOfTranscripts(school: School, connections: readonly Connection[]): EnrollmentStatusReport {
   const assessment = assessEnrollment(school, connections)
   const channels = school.transcripts.map(({ channel }) => channel)
@@ -140,7 +141,7 @@ function reportOfTranscripts(school: School, connections: readonly Connection[])
 const reportOfLogin = ({ datasource, connectedAt }: Connection): EnrollmentStatusReport =>
   report(datasource.id, { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' }, reportDate(connectedAt), ['connection'])
 
-/** Returns the last login at each school. Excludes connections to employers and brokerages. */
+/** Returns the last login to each school. Excludes connections to employers and brokerages. */
 function latestLogins(connections: readonly Connection[]): Connection[] {
   const atSchools = connections.filter(({ datasource: { id, type } }) => type === 'SIS' || id?.startsWith('sch_'))
   const latestLast = atSchools.toSorted((a, b) => a.connectedAt - b.connectedAt)

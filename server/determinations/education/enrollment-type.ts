@@ -75,12 +75,12 @@ export function enrollmentType(school: School, terms: readonly SchoolTerm[], pro
   return { type: rule.type(facts) ?? 'UNKNOWN', code: rule.code === 'MAS_INSUFFICIENT_DATA' ? undefined : rule.code }
 }
 
-/** Types of terms that are optional and thus do not show the load. */
+/** Term types that are optional and therefore do not show the course load. */
 const OPTIONAL: ReadonlySet<unknown> = new Set(['SUMMER_SESSION', 'MINI_TERM'])
 
 /**
- * Returns the term that ended last, at most 180 days before the date of the data. Summer and mini terms are used only if there are no
- * others.
+ * Returns the term that ended last, if it ended at most 180 days before the date of the data. Summer and mini terms are used only if there
+ * are no other terms.
  */
 function previousTerm(terms: readonly SchoolTerm[], dataDate: number): SchoolTerm[] {
   const isRecent = (end: number) => end <= dataDate && daysBetween(end, dataDate) <= 180
@@ -105,12 +105,10 @@ const isCoop = ({ id, name, instructional_setting }: Course): boolean =>
     return COOP.some((spelling) => spelling.test(words))
   })
 
-/** Hours per term of a full load, according to 34 CFR 668.2 for undergraduates. Graduate schools require three quarters of that. */
+/** Hours per term for a full load, according to 34 CFR 668.2 for undergraduates. Graduate schools require three quarters of that number. */
 const FULL_LOAD: Readonly<Record<StudyLevel, number>> = { SCHOOL: 12, UNDERGRADUATE: 12, GRADUATE: 9, DOCTORAL: 9 }
 
-/**
- * Factors that convert units of credit to hours of the term. 3 quarter hours are 2 semester hours, and a year is 2 semesters or 3 quarters.
- */
+/** Factors that convert credit units to hours per term. 3 quarter hours are 2 semester hours, and a year is 2 semesters or 3 quarters. */
 const TERM_FACTORS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   SEMESTER: { QUARTER: 3 / 2, FULL_YEAR: 1 / 2 },
   QUARTER: { SEMESTER: 2 / 3, TRIMESTER: 2 / 3, FULL_YEAR: 1 / 3 },

@@ -1,15 +1,15 @@
-/** A student's programs at a school, in the form in which they were last stated, and which of them the student still pursues. */
+/** A student's programs at a school with their latest details, and the programs that the student still pursues. */
 import type { AcademicSession, Degree } from '../../../generated/types.ts'
 import { parseDay, latestDay } from '../days.ts'
 import type { School } from './schools.ts'
 import { getSessionDays, isCreditFromElsewhere } from './terms.ts'
 
 export interface Program extends Degree {
-  /** Day of the award, which is not after today. If no date is stated, the last day of the session that states the award. */
+  /** Day of the award, which is never in the future. If no date is stated, the last day of the session that states the award. */
   readonly awardedOn: number | undefined
-  /** True if a later statement names a different program, so that the student has changed programs. */
+  /** True if a later session names a different program, which means that the student changed programs. */
   readonly replaced: boolean
-  /** Last day of the session that mentions the program last. If it is not stated, the first day of that session. */
+  /** Last day of the latest session that mentions the program. If that day is not stated, the first day of the session. */
   readonly lastMentioned: number | undefined
 }
 
@@ -101,7 +101,7 @@ export const isStudied = ({ status }: Program): boolean => status === 'ENROLLED'
 
 /**
  * Returns true if at least one program was abandoned, and all others were abandoned, completed or replaced. A term that started after the
- * session with the withdrawal is a new study, even if it names no program.
+ * session with the withdrawal counts as a new enrollment, even if it names no program.
  */
 export function leftAll(programs: readonly Program[], latestStart: number | undefined): boolean {
   const abandoned = programs.filter(({ status }) => ENDED.has(status))
@@ -131,10 +131,10 @@ const LEVELS: Readonly<Record<string, StudyLevel>> = {
 
 export const degreeLevel = ({ type }: Degree): StudyLevel | undefined => LEVELS[type ?? '']
 
-/** A session with its days. Lists contain the sessions of all transcripts from a school, latest first. */
+/** A session with its first and last day. Lists contain the sessions from all of a school's transcripts, latest first. */
 interface DatedSession {
   readonly session: AcademicSession
-  /** First day. A session without days has the days of its neighbor. Undefined if no session of the transcript has days. */
+  /** First day. A session without days takes the days of its neighbor. Undefined if no session in the transcript has days. */
   readonly start: number | undefined
   readonly end: number | undefined
 }
@@ -148,7 +148,9 @@ function sessionsLatestFirst({ transcripts }: School): DatedSession[] {
   return [...sessions.filter((one) => !isBefore(one)), ...sessions.filter(isBefore)]
 }
 
-/** Sorts sessions by their days. Most records list sessions in chronological order, but some list them in reverse, which the days show. */
+/**
+ * Sorts sessions by their days. Most records list sessions in chronological order, but some list them in reverse order, as their days show.
+ */
 function latestFirst(sessions: readonly DatedSession[]): DatedSession[] {
   const starts = sessions.flatMap(({ start }) => start ?? [])
   const isReverse = (starts[0] ?? 0) > (starts.at(-1) ?? 0)
@@ -157,8 +159,8 @@ function latestFirst(sessions: readonly DatedSession[]): DatedSession[] {
 }
 
 /**
- * Places a session without days next to the nearest earlier session in the record that has days. If there is none, uses the nearest later
- * session.
+ * Places a session without days next to the nearest earlier session in the record that has days, or otherwise next to the nearest later
+ * one.
  */
 function placeByNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
   let neighbor = sessions.find(({ start }) => start !== undefined)
@@ -169,7 +171,7 @@ function placeByNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
   })
 }
 
-/** Words of degrees, which are ignored to recognize a program in any spelling: B.S. Biology is Bachelor of Science in Biology. */
+/** Degree words, which are ignored so that a program is recognized in any spelling: B.S. Biology is Bachelor of Science in Biology. */
 const DEGREE_WORDS: ReadonlySet<string> = new Set(
   (
     'a aa aas as associate associates applied and art arts b ba bachelor bachelors bs bsc degree diploma doctor doctorate ed in m ma ' +
@@ -190,7 +192,7 @@ function isSameSubject(one: Degree, other: Degree): boolean {
   return shorter.every((word) => longer.some((full) => full.startsWith(word) || word.startsWith(full)))
 }
 
-/** Returns the words of the majors, or otherwise of the program name. Excludes the words of the degree. */
+/** Returns the words in the majors, or otherwise in the program name. Excludes degree words. */
 function subjectWords({ description, field_of_study }: Degree): string[] {
   const majors = (field_of_study ?? []).filter(({ type }) => type === 'MAJOR').flatMap((major) => major.description || [])
   const text = majors.length > 0 ? majors.join(' ') : (description ?? '')

@@ -1,4 +1,4 @@
-/** Reads a school's statements in free-form attributes, for which the contract has no field. */
+/** Reads statements that a school makes in free-form attributes because the contract has no field for them. */
 import type { AcademicAttributes, AttendancePeriod } from '../../../generated/types.ts'
 import { parseDay } from '../days.ts'
 import type { School } from './schools.ts'
@@ -67,14 +67,14 @@ function findInterpretable<T>(school: School, keys: readonly string[], read: (te
 
 export const statedStatus = (school: School): 'ACTIVE' | 'INACTIVE' | undefined => findInterpretable(school, STATUS_KEYS, parseStatus)
 
-/** Parses a load such as half-time, with or without an active status. */
+/** Parses a course load such as half-time, with or without an active status. */
 function parseLoad(text: string): 'FULL_TIME' | 'PART_TIME' | undefined {
   const [load] = LOAD.exec(splitWords(text).join(' ')) ?? []
   if (load === undefined || parseStatus(text) !== 'ACTIVE') return undefined
   return load.startsWith('full') ? 'FULL_TIME' : 'PART_TIME'
 }
 
-/** Returns the stated load. Registrars print it either as the type or as the status. */
+/** Returns the stated course load. Registrars print it either as the type or as the status. */
 export const statedType = (school: School): 'FULL_TIME' | 'PART_TIME' | 'INACTIVE' | undefined =>
   findInterpretable(school, TYPE_KEYS, (text) => parseLoad(text) ?? (parseStatus(text) === 'INACTIVE' ? 'INACTIVE' : undefined)) ??
   findInterpretable(school, STATUS_KEYS, parseLoad)

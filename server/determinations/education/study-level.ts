@@ -4,7 +4,7 @@ import { degreeLevel, type StudyLevel, isStudied, type Program } from './program
 import type { SchoolTerm } from './terms.ts'
 
 interface LevelFacts {
-  /** Levels of the programs in progress. If there are none, the levels of all programs. */
+  /** Levels of the programs in progress, or of all programs if none is in progress. */
   readonly programs: readonly (StudyLevel | undefined)[]
   readonly standing: string
 }

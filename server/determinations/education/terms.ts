@@ -17,7 +17,7 @@ export interface SchoolTerm {
 const CREDIT_FROM_ELSEWHERE: ReadonlySet<unknown> = new Set(['TRANSFER', 'ADVANCED_PLACEMENT'])
 
 /**
- * Returns the terms of all transcripts. If several transcripts contain the same term, the latest transcript is used, and the term has the
+ * Returns the terms from all transcripts. If several transcripts contain the same term, the latest transcript is used, and the term has the
  * position from that transcript.
  */
 export function schoolTerms(school: School): SchoolTerm[] {
@@ -41,7 +41,10 @@ const identifyTerm = (session: AcademicSession): TermIdentity => ({
   ...getSessionDays(session, session.courses ?? []),
 })
 
-/** Compares terms by their days. Compares them by name if their days are compatible, because schools use a name such as Fall every year. */
+/**
+ * Compares terms by name and days. Terms with the same name are the same if their days are compatible, because schools use a name such as
+ * Fall every year. Other terms are the same only if their days are equal.
+ */
 function isSameTerm(one: TermIdentity, other: TermIdentity): boolean {
   if (one.name !== '' && one.name === other.name) return !isBefore(one, other) && !isBefore(other, one)
   return one.start !== undefined && one.end !== undefined && one.start === other.start && one.end === other.end
@@ -67,7 +70,7 @@ function createTerm(session: AcademicSession, transcript: TranscriptItem, { data
   const { start, end: statedEnd } = getSessionDays(session, courses)
   const flagged = inProgressFlag(session, transcript, dataDate, statedEnd)
   const phase = getPhase({ start, end: statedEnd, flagged, dataDate })
-  // The term was in progress on the date of the data, but its last known day is more than 180 days before the creation of the Item.
+  // The term was in progress on the date of the data, but its last known day is more than 180 days before the Item was created.
   if (phase === 'IN_PROGRESS' && daysBetween(statedEnd ?? dataDate, createdOn) > 180)
     return { session, start, end: statedEnd, phase: statedEnd === undefined ? 'UNKNOWN' : 'OVER', courses }
   const end = phase === 'OVER' && statedEnd !== undefined ? Math.min(statedEnd, dataDate) : statedEnd
@@ -96,9 +99,7 @@ interface TermFacts {
   readonly dataDate: number
 }
 
-/**
- * Returns the phase that the school states. If it states none, derives the phase from the dates. A term includes its first and last day.
- */
+/** Returns the phase that the school states, or otherwise derives it from the dates. A term includes its first and last day. */
 function getPhase({ start, end, flagged, dataDate }: TermFacts): Phase {
   if (flagged === true) return 'IN_PROGRESS'
   if (start !== undefined && start > dataDate) return 'TO_COME'
@@ -106,7 +107,7 @@ function getPhase({ start, end, flagged, dataDate }: TermFacts): Phase {
   return start !== undefined && end !== undefined ? 'IN_PROGRESS' : 'UNKNOWN'
 }
 
-/** Returns the first and last day of a session. If they are not stated, returns those days of its courses. */
+/** Returns the first and last day of a session. If they are not stated, uses the first and last day of its courses. */
 export const getSessionDays = ({ start_date, end_date }: AcademicSession, courses: readonly Course[]) => ({
   start: parseDay(start_date) ?? earliestDay(courses.map((course) => parseDay(course.start_date))),
   end: parseDay(end_date) ?? latestDay(courses.map((course) => parseDay(course.end_date))),

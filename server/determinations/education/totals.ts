@@ -1,6 +1,6 @@
 /**
- * Determines the grade average and the credits from the school's totals. Grades of courses are never used, because no reason code exists
- * for that.
+ * Determines the grade average and the credits from the school's totals. Course grades are never used, because no reason code exists for
+ * that.
  */
 import type { AcademicTotals, AcademicTotalsLevel, GpaRange } from '../../../generated/types.ts'
 import { isNumber } from '../money.ts'
@@ -17,9 +17,9 @@ export interface Totals {
 
 type Levels = readonly (AcademicTotalsLevel | null)[]
 
-/** Levels of averages. The school's own average takes precedence over averages that include grades from other schools. */
+/** Levels for averages, in order of precedence. The school's own average comes before averages that include grades from other schools. */
 const AVERAGE: Levels = ['INSTITUTION', 'TOTAL', null]
-/** Levels of credits, which include everything that the school recognizes. */
+/** Levels for credits, in order of precedence. Totals include everything that the school recognizes. */
 const CREDITS: Levels = ['TOTAL', 'INSTITUTION', null]
 const SEMESTER_HOURS: Readonly<Record<string, number>> = { SEMESTER: 1, QUARTER: 2 / 3 }
 
@@ -44,7 +44,7 @@ export const firstTotals = (candidates: readonly Totals[]): Totals => {
   return { gpa: averaged?.gpa, gpaRange: averaged?.gpaRange, credits: counted?.credits, semesterHours: counted?.semesterHours }
 }
 
-/** Returns the totals of the latest transcript that has totals. If there are none, returns the cumulative totals of the latest term. */
+/** Returns the totals from the latest transcript that has totals. If no transcript has any, returns the latest term's cumulative totals. */
 export function findTotals(school: School, terms: readonly SchoolTerm[]): Totals {
   const overall = readTotals(latestStated(school, ({ academic_summary: totals }) => (totals?.length ? totals : undefined)))
   const latest = [lastTerm(terms), ...termsInProgress(terms)].toReversed()
@@ -61,7 +61,7 @@ function readCredits(totals: TotalsList): { credits: number; unit: string | null
   return { credits, unit: stated.credit_type }
 }
 
-/** Returns the totals at the first level that has any. Cumulative totals take precedence over the totals of a term. */
+/** Returns the totals at the first level that has any. Cumulative totals take precedence over term totals. */
 function firstOfLevels(totals: TotalsList, levels: Levels, isStated: (totals: AcademicTotals) => boolean): AcademicTotals | undefined {
   const stating = (totals ?? []).filter(isStated)
   return levels

@@ -1,4 +1,4 @@
-/** Income in a bank account: deposits that are totaled by month and type. */
+/** Income in a bank account: deposits totaled by month and type. */
 import { tables } from '../../../generated/tables.ts'
 import type { Currency, EarningType, ReportEarning } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
@@ -77,7 +77,7 @@ function listReasons(earnings: readonly ReportEarning[], { details }: Circumstan
 }
 
 /**
- * Returns the income in each account, without payer, employee and yearly earnings. The Data Request determines whether bank income is
+ * Returns the income in each account, without payer, employee or yearly earnings. The Data Request determines whether bank income is
  * included. By default, it is included only if there are no other payers.
  */
 export const bankIncomes = (circumstances: Circumstances, payers: number) => {

@@ -11,7 +11,7 @@ import type { IncomeReason } from './reason-codes.ts'
 /** Window in days around the pay date. Some banks book a deposit a day early, and weekends and holidays delay it. */
 export const WINDOW = { before: 1, after: 5 }
 
-/** `unseen` means that the search found no deposit. A paystub without a matching account has no finding. */
+/** `unseen` means that no matching deposit was found. A paystub without a matching account has no finding. */
 export type BankFinding = 'whole' | 'split' | 'unseen'
 
 interface DepositEntry {
@@ -78,7 +78,7 @@ const listDeposits = (accounts: readonly BankAccount[]): DepositEntry[] =>
     .filter((entry) => entry.cents > 0)
     .toSorted((a, b) => a.date - b.date || b.cents - a.cents || (a.account < b.account ? -1 : 1))
 
-/** Returns the same code for both codes of the Canadian dollar. */
+/** Returns the same code for both Canadian dollar codes. */
 const normalizedCurrency = (currency: string) => (currency === 'CAN' ? 'CAD' : currency)
 
 /** Compares currencies. A paystub without a currency is compared only by amount. */
@@ -90,7 +90,7 @@ const findCandidates = ({ day, net }: Payday, entries: readonly DepositEntry[]) 
     (entry) => !entry.used && entry.date >= day - WINDOW.before * DAY && entry.date <= day + WINDOW.after * DAY && sameCurrency(net, entry),
   )
 
-/** Returns a different entry for each amount. Undefined if there is an amount without an entry. */
+/** Returns a different entry for each amount. Undefined if any amount has no matching entry. */
 function entriesForAmounts(amounts: readonly number[], candidates: readonly DepositEntry[]): DepositEntry[] | undefined {
   const unused = [...candidates]
   const match = amounts.flatMap((amount) => {
@@ -103,7 +103,7 @@ function entriesForAmounts(amounts: readonly number[], candidates: readonly Depo
 /** Facts that determine how the bank confirms a payer's submitted paystubs. */
 interface BankFacts {
   readonly paystubs: number
-  /** Number of paystubs that were searched for in a bank account. */
+  /** Number of paystubs for which a bank account was searched. */
   readonly searched: number
   readonly found: number
   readonly split: number
@@ -148,7 +148,8 @@ export function distinctAccounts(banks: readonly BankAccount[]): BankAccount[] {
 }
 
 /**
- * Maximum number of parts. Employers split deposits into a few parts. Searching for more would be slow, and many numbers add up by chance.
+ * Maximum number of parts. Employers split deposits into a few parts. Searching for more would be slow, and would find many sums that match
+ * by chance.
  */
 const MAX_PARTS = 4
 const MAX_ENTRIES = 12

@@ -18,11 +18,10 @@ import { type W2Form, readW2 } from './w2.ts'
 
 export type IncomeRecord = SVC_INCOME_EMPLOYMENT_RECORD | SVC_W2_RECORD | SVC_1099_RECORD | SVC_PROCEEDS_1099_B
 
-/** Sources of documents, most reliable first. `payroll` was read from the payroll system, and all others were submitted. */
+/** Sources of documents, most reliable first. `payroll` documents were read from the payroll system, and all others were submitted. */
 export const DOCUMENT_SOURCES = ['payroll', 'paystub', 'report', 'w2', '1099'] as const
 type DocumentSource = (typeof DOCUMENT_SOURCES)[number]
 
-/** The origin of a document. */
 export type DocumentOrigin = ReturnType<typeof createOrigin>
 
 export type IncomeDocument = DocumentOrigin & (Payslip | W2Form | Form1099)
@@ -59,14 +58,14 @@ function createOrigin(
     datasource,
     channel,
     source,
-    /** Day to which the data refers. */
+    /** Day as of which the data is current. */
     asOf,
-    /** Date of the document, which is not after the day of its Item. A report with today's date may list a pay day from long ago. */
+    /** Date of the document, capped at its Item's day. A report with today's date may list a pay day from long ago. */
     statedOn: asOf,
     ein: parseEin(payer?.ein),
     /** Name of the payer, normalized so that it can be compared. */
     name: normalName(payer?.name ?? employer),
-    /** Location of the payer, which is the postal code. If it is missing, city and state. */
+    /** Payer's location: the postal code or, if it is missing, the city and state. */
     place: getLocation(payer?.address),
     employeeId: normalizedText(employeeId) || undefined,
   }

@@ -22,9 +22,7 @@ import type { Payslip } from './payslip.ts'
 import { wagesByYear } from './w2.ts'
 import { exceedsTotal, lastWithTotals } from './year-to-date.ts'
 
-/**
- * Returns the payslips that the request selects, which are either all payslips or, for current earnings, the payslips of the last pay day.
- */
+/** Returns the payslips that the request selects: all payslips or, for current earnings, the payslips from the last pay day. */
 function requestedPayslips({ payments }: Payer, { details }: Circumstances): readonly WithPayer<Payslip>[] {
   if (details.earnings_period_type !== 'CURRENT') return payments
   const [latest] = payments
@@ -64,7 +62,7 @@ const earningOfYear = ({ year, type, currency, value }: Pick<FormLine, 'year' | 
 
 const isStated = ({ amounts }: ReportEarning) => (amounts ?? []).some(({ value }) => isNumber(value))
 
-/** Returns earnings from payslips and 1099 forms. If no payslip states pay, box 1 of the W-2s replaces the payslips (`ofW2`). */
+/** Returns earnings from payslips and 1099 forms. If no payslip states pay, uses box 1 of the W-2s instead (`ofW2`). */
 export function collectEarnings(payer: Payer, circumstances: Circumstances) {
   const current = circumstances.details.earnings_period_type === 'CURRENT'
   const paid = requestedPayslips(payer, circumstances).flatMap(earningsOfPayslip)
@@ -78,7 +76,7 @@ export function collectEarnings(payer: Payer, circumstances: Circumstances) {
 const latestYear = <Line extends { readonly year: number | undefined }>(lines: readonly Line[], only: boolean): readonly Line[] =>
   only ? lines.filter(({ year }) => year === lines[0]?.year) : lines
 
-/** Returns the deductions or benefits on the requested payslips, in the format of responses. */
+/** Returns the deductions or benefits on the requested payslips, in the format used in responses. */
 export const collectParts = <Part extends PayDeduction | PayBenefit>(
   payer: Payer,
   circumstances: Circumstances,
@@ -107,13 +105,15 @@ interface YearlyPay {
 
 const DEFAULT_TYPE: EarningType = 'WAGE'
 
-/** Returns the type of W-2 wages, which is the type of the largest pay on the newest payslip, because the form contains no type. */
+/** Returns the type of W-2 wages. The form contains no type, so this is the type of the largest pay on the newest payslip. */
 const mainEarningType = ({ payments }: Payer): EarningType =>
   payments
     .map(({ gross }) => gross.toSorted((a, b) => b.value - a.value || compareEarningTypes(a.type, b.type))[0]?.type)
     .find((type) => type !== undefined && type !== null) ?? DEFAULT_TYPE
 
-/** The last payslip with year-to-date totals determines the pay of the year up to its day, unless the payments exceed the totals. */
+/**
+ * The last payslip with year-to-date totals determines the year's pay up to the day of the payslip, unless the payments exceed the totals.
+ */
 function getPayOfYear(year: number, payslips: readonly Payslip[], payer: Payer): readonly Omit<YearlyPay, 'year'>[] {
   const last = exceedsTotal(payslips) ? undefined : lastWithTotals(payslips)
   const day = last?.day
@@ -166,7 +166,7 @@ function byCurrency(pays: readonly YearlyPay[]) {
     .map(([currency, group]) => ({ currency, type: 'GROSS', ytd_flag: true, value: total(group.map(({ value }) => value)) }))
 }
 
-/** Types of earnings in the order of the contract. */
+/** Earning types in contract order. */
 const TYPES = tables.components['EarningType']?.values?.map(({ value }) => value) ?? []
 
 export const compareEarningTypes = (a: string | null, b: string | null): number => TYPES.indexOf(a ?? '') - TYPES.indexOf(b ?? '')

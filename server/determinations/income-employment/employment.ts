@@ -15,8 +15,8 @@ import type { EmploymentReason } from './reason-codes.ts'
 type EmploymentFacts = ReturnType<typeof employmentFacts>
 
 /**
- * Uses the newest document that states a value, unless newer data contradicts it. An end belongs to an earlier employment if it is before
- * the start, or if it is not after a day on which the employee was active according to a statement.
+ * Uses the newest document that states a value, unless newer data contradicts it. An end date belongs to an earlier employment if it is
+ * before the start date, or if it is not after a day on which, according to a statement, the employee was active.
  */
 function employmentFacts(payer: Payer, now: number) {
   const stated = statedEmployment(payer)
@@ -39,11 +39,11 @@ function employmentFacts(payer: Payer, now: number) {
   return {
     stated: wasResumed || isOutdated(stated.status, hasEnded ? lastDay : undefined, isRefuted) ? undefined : stated.status?.value,
     hired: wasResumed && (stated.hired ?? -Infinity) <= leaving.value ? undefined : stated.hired,
-    /** Stated last day of the employment, whether it has passed, and whether the person is employed until then. */
+    /** Stated last day of employment, whether it has passed, and whether the person is employed until then. */
     lastDay,
     hasEnded,
     isEmployedUntilThen: lastDay !== undefined && !hasEnded && stated.ended !== undefined && !isRefuted(stated.ended),
-    /** First and last day in the pay periods. */
+    /** First and last day worked, according to the pay periods. */
     firstWorked: first.length > 0 ? Math.min(...first) : undefined,
     lastWorked: last.length > 0 ? Math.max(...last) : undefined,
     /** Days between the last pay date and the collection of the data, and the maximum for an active employment. */
@@ -56,13 +56,13 @@ function employmentFacts(payer: Payer, now: number) {
 /** Returns the day on which the newest payslip was collected. */
 export const collectedOn = ({ payslips }: Payer): number => startOfDay(Math.max(0, ...payslips.map(({ createdAt }) => createdAt)))
 
-/** Returns the stated first and last day of the employment. */
+/** Returns the first and last day of employment, as stated. */
 export function statedTerm(payer: Payer) {
   const stated = statedEmployment(payer)
   return { hired: stated.hired, ended: dayOfEnd(stated) }
 }
 
-/** Returns true for a status from before an end that has passed since then, and for an ACTIVE status that missing pay refutes. */
+/** Returns true for a status stated before an end date that has since passed, and for an ACTIVE status that missing pay refutes. */
 function isOutdated(status: StatedEmployment['status'], ended: number | undefined, isRefuted: (statement: Statement) => boolean): boolean {
   if (status === undefined || status.value === 'TERMINATED') return false
   return (ended !== undefined && ended > status.on) || (status.value === 'ACTIVE' && isRefuted(status))
@@ -73,7 +73,7 @@ function dayOfEnd({ status, ended, hired }: StatedEmployment): number | undefine
   return status?.value === 'ACTIVE' && ended.value <= status.on ? undefined : ended.value
 }
 
-/** Returns the last day on which the employee has left or is absent, according to a statement. */
+/** Returns the day as of which the employee has left or is absent, according to a statement. */
 function findLeaving({ status, ended }: StatedEmployment, end: number | undefined, collected: number): Stated<number> | undefined {
   if (status?.value === 'TERMINATED') return { ...status, value: end ?? status.on }
   if (ended && end !== undefined && end <= collected) return { ...ended, value: end }
@@ -101,8 +101,8 @@ export const START: readonly DecisionRow<EmploymentFacts, Finding>[] = [
 ]
 
 /**
- * If paystubs stop, the employee is absent but not necessarily terminated. A status that only follows from a stated end has no separate
- * code, because MIE_DA_EED names the source of the end.
+ * If paystubs stop, the employee is absent but not necessarily terminated. A status that follows only from a stated end date has no
+ * separate code, because MIE_DA_EED names the source of the end date.
  */
 export const STATUS: readonly DecisionRow<EmploymentFacts, Finding>[] = [
   ['the newest source states ACTIVE', (f) => f.stated === 'ACTIVE', { status: 'ACTIVE', reasons: [reason('MIE_DA_ES')] }],
@@ -121,7 +121,7 @@ export const STATUS: readonly DecisionRow<EmploymentFacts, Finding>[] = [
 
 type EndFacts = EmploymentFacts & { readonly status: EmploymentStatus }
 
-/** If no end is stated, an active or INACTIVE employee has no end, and nothing is missing. */
+/** If no end date is stated, an active or INACTIVE employee has no end date, and nothing is missing. */
 export const END: readonly DecisionRow<EndFacts, Finding>[] = [
   ['an end date is stated', (f) => f.lastDay !== undefined, { day: (f) => f.lastDay, reasons: [reason('MIE_DA_EED')] }],
   ['the employment is active, or stated as INACTIVE', (f) => f.status === 'ACTIVE' || f.stated === 'INACTIVE', { reasons: [] }],
@@ -196,7 +196,7 @@ function statedEmployment(payer: Payer): StatedEmployment {
   return { status, ended, hired }
 }
 
-/** Maximum usual pay period, for payments that do not state their period. */
+/** Longest common pay period, for payments that do not state their period. */
 const MAX_PERIOD_MS = 31 * DAY
 
 const paidOn = ({ paid, end }: Payslip): number => paid ?? end ?? -Infinity
@@ -205,8 +205,8 @@ const isOfAnother = ({ itemId }: WithPayer<Payslip>, statement: Statement) => it
 
 /**
  * Returns payments that contradict a statement that the employee left: they were paid after the statement, for work that started after the
- * stated day. Excludes the last pay of the employment and the document with the statement, because severance is paid for days after the
- * end.
+ * stated day. Excludes the last pay of the employment and the document with the statement, because severance is paid for days after the end
+ * date.
  */
 const workedAfter = (payments: Payer['payments'], leaving: Stated<number>): Payer['payments'] =>
   payments.filter(

@@ -1,4 +1,4 @@
-/** The payers of an Individual in the order of responses, with their verification and the confirmation by the bank. */
+/** An Individual's payers in response order, with their verification and the bank's confirmation. */
 import type { DatasourceSummary } from '../../../generated/types.ts'
 import type { Circumstances, InputItem } from '../input.ts'
 import { bankFindings, bankReasons, submittedPaystubs } from './bank-match.ts'
@@ -36,5 +36,5 @@ export function collectFindings(items: readonly InputItem<IncomeRecord>[], circu
     .toSorted((a, b) => b.source.as_of_date - a.source.as_of_date || (a.payer.key < b.payer.key ? -1 : 1))
 }
 
-/** Returns false for payers of 1099 income only, because they are not employers. */
+/** Returns false for payers that report only 1099 income, because they are not employers. */
 export const isEmployer = ({ payslips, w2s }: Payer): boolean => payslips.length + w2s.length > 0

@@ -1,4 +1,4 @@
-/** Income on a 1099, with its forms and the income boxes of each form. */
+/** Income on a 1099: its forms, and the income boxes on each form. */
 import type { Currency, EarningType, MoneyValue, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
 import { getReportYear } from '../days.ts'
 import { reason } from '../reasons.ts'
@@ -29,7 +29,7 @@ interface Box {
 
 type FormBoxes<Form extends Form1099Name> = NonNullable<SVC_1099_RECORD[(typeof FORMS_1099)[Form]['field']]>
 
-/** Returns boxes that together are one type of income. */
+/** Returns boxes that together make up one type of income. */
 const boxes = <Form extends Form1099Name>(
   form: Form,
   type: EarningType,
@@ -43,7 +43,7 @@ const boxes = <Form extends Form1099Name>(
   return { form, type, reason, amounts }
 }
 
-/** Boxes that contain income. All other boxes contain parts of these, withheld tax, returned capital or expenses. */
+/** Boxes that contain income. All other boxes contain parts of this income, withheld tax, returned capital or expenses. */
 const BOXES: readonly Box[] = [
   boxes('nec', 'OTHER', reason('MIE_ERNG_1099NEC'), 'nonemployee_compensation'),
   boxes('misc', 'RENTAL', reason('MIE_ERNG_1099MISC', 'rents'), 'rents'),
@@ -89,7 +89,7 @@ export interface Form1099 {
   /** True if the statement contains several forms. */
   readonly consolidated: boolean
   readonly incomes: readonly FormIncome[]
-  /** Sales of securities. Their gains are income. */
+  /** Sales of securities, whose gains are income. */
   readonly sales: readonly Statement[]
 }
 
@@ -102,7 +102,7 @@ function listIncomes(record: SVC_1099_RECORD): FormIncome[] {
   })
 }
 
-/** Returns no forms for a void form, and for a record without a form for which reason codes exist. */
+/** Returns no forms if the form is void, or if the record has no form for which reason codes exist. */
 export function readForms1099(type: string, record: SVC_1099_RECORD): Omit<Form1099, 'sales'>[] {
   const forms = FORM_NAMES.filter((name) => FORMS_1099[name].type === type || record[FORMS_1099[name].field])
   const consolidated = forms.length > 1 || type === 'FORM_1099_CONSOLIDATED'
@@ -134,7 +134,7 @@ function effectiveForms(filed: readonly FiledForm[]): readonly FiledForm[] {
   return [...distinct.values()].flatMap(([first]) => first ?? [])
 }
 
-/** Returns the gains of an account in a year by currency, in the same way as get_realized_gains. */
+/** Returns an account's gains for a year by currency, computed in the same way as for get_realized_gains. */
 function gainLines({ year, statements }: AccountYear): FormLine[] {
   const gains = countedSales(statements).flatMap(({ currency, cents: { gain } }) =>
     currency === undefined || gain === undefined ? [] : { currency, gain },

@@ -43,7 +43,7 @@ const distinctReasons = (reasons: readonly IncomeReason[]): IncomeReason[] => [
   ...new Map(reasons.map((reason) => [`${reason.code} ${reason.description}`, reason])).values(),
 ]
 
-/** Returns the income from a payer with its reason codes. The codes for missing data come last. */
+/** Returns the income from a payer with its reason codes. Codes for missing data come last. */
 export function summarizeIncome(payer: Payer, ways: VerificationWays, bank: readonly IncomeReason[], circumstances: Circumstances) {
   const { earnings, ofW2 } = collectEarnings(payer, circumstances)
   const isRequested = circumstances.details.get_yearly_earnings !== false

@@ -1,4 +1,4 @@
-/** Converts calendar days of records to timestamps of responses. */
+/** Converts calendar days in records to timestamps in responses. */
 import type { DateInterval, TimeInterval } from '../../../generated/types.ts'
 import { parseDay, FIRST_DAY } from '../days.ts'
 

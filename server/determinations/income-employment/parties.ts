@@ -35,7 +35,7 @@ function readPayer({ kind, record }: IncomeDocument): IncomeRemitter {
   return { name: name ?? null, phone_number: phone_number ?? null, address: getAddress(address) }
 }
 
-/** Returns the name of the Data Source if it is an employer. It is used if no document states a name. */
+/** Returns the name of the Data Source if it is an employer, for use if no document states a name. */
 const employerOfDataSource = ({ datasource }: IncomeDocument): IncomeRemitter => ({
   name: (datasource.type === 'EMPLOYER' && datasource.name) || null,
 })
@@ -77,7 +77,7 @@ function readPerson(document: IncomeDocument): IncomeBeneficiary {
 
 export const getBeneficiary = (payer: Payer): IncomeBeneficiary => firstOfEach(byFullness(payer).map(readPerson), PERSON)
 
-/** Returns the first nonempty value of each field, or null. */
+/** Returns the first nonempty value for each field, or null. */
 function firstOfEach<Party extends object>(parties: readonly Party[], fields: readonly (keyof Party & string)[]): Party {
   const first = (field: keyof Party) => parties.find((party) => party[field])?.[field] ?? null
   return Object.fromEntries(fields.map((field) => [field, first(field)])) as Party
@@ -99,7 +99,7 @@ function getService(payer: Payer, { status, start, end }: Employment): ReportSer
   }
 }
 
-/** Returns the employee with service details in the format of responses. */
+/** Returns the employee with service details, in the format used in responses. */
 export const getEmployee = (payer: Payer, employment: Employment | undefined): ReportEmployee => ({
   ...getBeneficiary(payer),
   service_details: employment ? getService(payer, employment) : null,
@@ -114,7 +114,7 @@ export const getRole = ({ position, type, supervisor, department, interval, loca
   location: location ? { name: location.name ?? null, address: getAddress(location.address) } : null,
 })
 
-/** Fields of names in responses. They contain parts of limited length. */
+/** Name fields in responses, whose lengths are limited. */
 type NameField = 'full_name' | 'first_name' | 'middle_name' | 'last_name' | 'prefix' | 'suffix' | 'gender'
 type NamedPerson = { readonly [Name in NameField]?: string | null }
 
@@ -123,7 +123,7 @@ const characters = (text: string | null | undefined) => Array.from(text ?? '')
 /** Truncates a name to 45 characters. */
 const truncate = (text: string | null | undefined) => characters(text).slice(0, 45).join('') || null
 
-/** Omits a prefix or suffix that is too long, because it would have no meaning if it were truncated. */
+/** Omits a prefix or suffix that is too long, because it would be meaningless if truncated. */
 const ifShort = (text: string | null | undefined) => (characters(text).length <= 5 ? text || null : null)
 
 /** Splits a full name. `Rivera, Jordan Lee` and `Jordan Lee Rivera` have the same parts. */

@@ -3,7 +3,7 @@ import { DAY } from '../../core/durations.ts'
 import { daysBetween } from '../days.ts'
 import type { Payslip } from './payslip.ts'
 
-/** Frequencies. An employment counts as active for two pay periods and a week of grace after the last pay date. */
+/** Frequencies. An employment counts as active for two pay periods plus a one-week grace period after the last pay date. */
 export const FREQUENCIES = [
   { basis: 'WEEKLY', longest: 7, maxDays: 21 },
   { basis: 'BI_WEEKLY', longest: 14, maxDays: 35 },
@@ -11,10 +11,10 @@ export const FREQUENCIES = [
   { basis: 'MONTHLY', longest: 31, maxDays: 69 },
 ] as const
 
-/** An unknown frequency is treated as the longest usual frequency. */
+/** An unknown frequency is treated as the longest common frequency. */
 const UNKNOWN = FREQUENCIES[3]
 
-/** Returns the frequency that the basis of an earning implies. HOURLY and ANNUAL do not imply a frequency. */
+/** Returns the frequency that an earning's basis implies. HOURLY and ANNUAL do not imply a frequency. */
 function statedFrequency({ record }: Payslip) {
   const bases = new Set(record.earnings?.map(({ basis }) => basis))
   return FREQUENCIES.find(({ basis }) => bases.has(basis))
@@ -36,7 +36,7 @@ interface PayPeriod {
 }
 
 /**
- * Returns the stated period. If none is stated, returns the longest period of the stated frequency that ends on the pay day. Undefined if
+ * Returns the stated period. If none is stated, returns the longest period for the stated frequency that ends on the pay day. Undefined if
  * neither is stated.
  */
 function getPeriod(payslip: Payslip): PayPeriod | undefined {
@@ -52,7 +52,7 @@ function listPeriods(payslips: readonly Payslip[]): PayPeriod[] | undefined {
   return periods.every((period) => period !== undefined) ? periods.toSorted((a, b) => a.start - b.start || a.end - b.end) : undefined
 }
 
-/** Allows four days, because a pay period may end before a weekend that a holiday extends: from Friday to Tuesday. */
+/** Allows four days, because a pay period may end before a long weekend: from Friday to Tuesday. */
 const follows = (end: number, start: number) => daysBetween(end, start) <= 4
 
 function areContinuous([first, ...periods]: readonly PayPeriod[]): boolean {
@@ -72,17 +72,17 @@ interface YearOfPay {
   readonly payslips: readonly Payslip[]
   /** Payslips from the same employer that were paid in other years. */
   readonly others: readonly Payslip[]
-  /** Stated first and last day of the employment. */
+  /** First day of employment, as stated. */
   readonly hired: number | undefined
   readonly ended: number | undefined
-  /** True if the year has ended. The payslips must then reach the end of the year, and otherwise the last pay day. */
+  /** True if the year has ended. If so, the payslips must reach the end of the year. Otherwise, they must reach the last pay day. */
   readonly isOver: boolean
 }
 
 /**
- * Returns true if payslips cover the pay of a whole year. They must reach without a gap from the first pay day of the year, or from the day
- * of hire, to the last pay day. If the first payslip states the year to date (`withTotals`), it also covers the time before it. Pay that is
- * due on New Year's Day, when banks are closed, belongs to the previous year.
+ * Returns true if payslips cover the pay for a whole year. They must extend without a gap from the first pay day of the year, or from the
+ * day of hire, to the last pay day. If the first payslip states the year to date (`withTotals`), it also covers the time before it. Pay
+ * that is due on New Year's Day, when banks are closed, belongs to the previous year.
  */
 export function showWholeYear({ year, payslips, others, hired, ended, isOver }: YearOfPay, withTotals: boolean): boolean {
   if (withTotals && payslips.length === 1 && !isOver) return true

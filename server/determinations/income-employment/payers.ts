@@ -15,7 +15,7 @@ export interface Payer {
   /** Documents sorted newest first. The lists below have the same order. */
   readonly documents: readonly IncomeDocument[]
   readonly payslips: readonly WithPayer<Payslip>[]
-  /** Payslips for periods that had already started when their Item was created. Duplicates in other Items are excluded. */
+  /** Payslips for periods that had already started when the payslip's Item was created. Duplicates in other Items are excluded. */
   readonly payments: readonly WithPayer<Payslip>[]
   /** Payslips sorted by the day of the document. On the same day, the newest payment comes first. */
   readonly statements: readonly WithPayer<Payslip>[]
@@ -24,7 +24,7 @@ export interface Payer {
   readonly formLines: readonly FormLine[]
 }
 
-/** Groups documents by payer. Documents have the same payer if they state the same EIN, or the same name and no contradicting details. */
+/** Groups documents by payer. Documents have the same payer if they state the same EIN, or the same name and no contradictory details. */
 export function groupByPayer(items: readonly InputItem<IncomeRecord>[], { details: { tax_year } }: Circumstances): Payer[] {
   const all = listDocuments(items)
   const ofAllYears = groupByAccountYear(all.flatMap((document) => (document.kind === 'form' ? document.sales : [])))
@@ -38,7 +38,9 @@ export function groupByPayer(items: readonly InputItem<IncomeRecord>[], { detail
   )
 }
 
-/** Removes income of other years, and the document if nothing is left. A form without a year has the years of its sales. */
+/**
+ * Removes income from other years, and removes the document if nothing is left. A form without a year belongs to the years of its sales.
+ */
 function ofTaxYear(document: IncomeDocument, year: number, accounts: readonly AccountYear[]): IncomeDocument[] {
   if (document.kind === 'payslip' || document.year === year) return [document]
   const hasSales = accounts.some(({ statements }) => statements.some(({ item }) => item.itemId === document.itemId))
@@ -55,8 +57,8 @@ function listKeys({ ein, name, place, employeeId, datasource, itemId }: IncomeDo
 }
 
 /**
- * Joins groups with the same name that have the same payer. These are the groups that do not differ from any other, and the groups that are
- * like a group with an EIN.
+ * Joins groups with the same name that have the same payer: first, all groups that differ from no other group, and second, each group
+ * without an EIN together with the only group with an EIN that it resembles.
  */
 function joinedGroups(groups: readonly Group[]): Group[][] {
   const free = groups.filter((group) => groups.every((other) => other === group || likeness(group, other) !== 'different'))
@@ -101,8 +103,8 @@ function createPayer(documents: readonly IncomeDocument[], accounts: readonly Ac
 const hasBegun = ({ start, day, createdAt }: WithPayer<Payslip>) => (start ?? day ?? -Infinity) <= createdAt
 
 /**
- * Returns distinct payments. Payslips with the same day, period and figures are the same payment, for which the first payslip is used,
- * because it comes from the most reliable source.
+ * Returns distinct payments. Payslips with the same day, period and figures are the same payment. The first of them is used, because it
+ * comes from the most reliable source.
  */
 export const distinctPayments = (payslips: readonly WithPayer<Payslip>[]): WithPayer<Payslip>[] =>
   [...Map.groupBy(payslips, ({ payment, itemId }) => payment ?? itemId).values()].flatMap(([first]) => first ?? [])

@@ -1,4 +1,4 @@
-/** Amounts on a payslip: gross pay by type, both for the period and for the year to date, and net pay. */
+/** Amounts on a payslip: gross pay by type, for both the period and the year to date, and net pay. */
 import type { Currency, Earning, EarningType, PayAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { toTimestamp } from './instants.ts'
 import { cents, isNumber, total } from '../money.ts'
@@ -39,14 +39,14 @@ export function readPayslip(record: SVC_INCOME_EMPLOYMENT_RECORD) {
     gross,
     yearToDate: earnings.flatMap((earning) => readGross(earning, true)),
     net,
-    /** Equal for copies of a payslip. Undefined if the payslip has no day or no figures. */
+    /** The same for all copies of a payslip. Undefined if the payslip has no day or no figures. */
     payment: hasFigures
       ? JSON.stringify([paid, start, end, gross.map(({ value }) => value).toSorted((a, b) => a - b), net?.cents])
       : undefined,
   }
 }
 
-/** Parts of gross pay. Their total is used if gross pay is not stated. */
+/** Components of gross pay. Their total is used if gross pay is not stated. */
 const PARTS: readonly unknown[] = ['REGULAR', 'OVERTIME', 'HOLIDAY', 'BONUS', 'COMMISSION'] satisfies PayAmount['type'][]
 
 function readGross({ type = null, amounts }: Earning, ytd: boolean): Pay[] {
@@ -56,7 +56,7 @@ function readGross({ type = null, amounts }: Earning, ytd: boolean): Pay[] {
   return byCurrency(counted).map(([currency, values]) => ({ type, currency, value: total(values) }))
 }
 
-/** Returns the net pay of the period. If it is not stated, returns the total of the deposits. */
+/** Returns the net pay for the period. If it is not stated, returns the total of the deposits. */
 function readNet({ earnings, deposits }: SVC_INCOME_EMPLOYMENT_RECORD): NetPay | undefined {
   const amounts = (earnings ?? []).flatMap((earning) => earning.amounts ?? [])
   const paidOut = (deposits ?? []).flatMap(({ amount }) => amount ?? [])

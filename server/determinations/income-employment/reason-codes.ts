@@ -1,4 +1,4 @@
-/** Reason codes of the income summary and the employment summary. The detailed response contains both. */
+/** Reason codes for the income summary and the employment summary. The detailed response contains both. */
 import type { EmploymentSummaryReasonCode, IncomeSummaryReasonCode, KnownValue } from '../../../generated/types.ts'
 import type { Reason } from '../reasons.ts'
 

@@ -16,14 +16,14 @@ export function findVerificationWays({ documents, forms }: Payer, bankChecked: b
     paystub: by('paystub'),
     w2: by('w2'),
     report: by('report'),
-    /** True if the net pay of a submitted paystub was searched for in a bank account, whether or not it was found. */
+    /** True if a bank account was searched for the net pay of a submitted paystub, whether or not it was found. */
     bankChecked,
     forms: (Object.keys(FORMS_1099) as Form1099Name[]).filter((name) => single.has(name)),
     consolidated: submitted.some(({ consolidated }) => consolidated),
   }
 }
 
-/** No code covers all three sources. In this case, two codes are returned, each for the payroll system and another source. */
+/** No code covers all three sources. In this case, two codes are returned, each of which covers the payroll system and one other source. */
 export const INCOME: readonly DecisionRow<VerificationWays, readonly IncomeReason[]>[] = [
   ['payroll system, paystub and W-2', (f) => f.payroll && f.paystub && f.w2, [reason('MIE_VF_DPC_USP'), reason('MIE_VF_DPC_USW2')]],
   ['payroll system and paystub', (f) => f.payroll && f.paystub, [reason('MIE_VF_DPC_USP')]],

@@ -1,4 +1,4 @@
-/** Determines which year-to-date total on payslips applies, and whether the payments of the year contradict it. */
+/** Determines which year-to-date total on payslips applies, and whether the year's payments contradict it. */
 import { getYear } from '../days.ts'
 import type { Circumstances, InputItem } from '../input.ts'
 import { cents, sum, total } from '../money.ts'
@@ -20,11 +20,12 @@ export function lastWithTotals<One extends Payslip>(payslips: readonly One[]): O
 
 const getKey = ({ type, currency }: Pay) => `${type} ${currency}`
 
-/** Returns the total of a type in a currency. */
+/** Returns the total for a type in a currency. */
 const centsOfKind = (pays: readonly Pay[], kind: string) => sum(pays.filter((pay) => getKey(pay) === kind).map(({ value }) => cents(value)))
 
 /**
- * Returns true if the payments up to the last total exceed it, for any type and currency. An earlier total replaces the payments before it.
+ * Returns true if, for any type and currency, the payments up to the last total exceed that total. An earlier total replaces the payments
+ * before it.
  */
 export function exceedsTotal(payslips: readonly Payslip[]): boolean {
   const last = lastWithTotals(payslips)
@@ -44,6 +45,6 @@ const payerContradicts = ({ payments }: Payer) =>
     ([year, payslips]) => year !== undefined && exceedsTotal(payslips),
   )
 
-/** Returns true if the payments of a payer in a year exceed the year to date on the last payslip. */
+/** Returns true if a payer's payments in a year exceed the year to date on the last payslip. */
 export const paymentsExceedYearToDate = (items: readonly InputItem<IncomeRecord>[], circumstances: Circumstances): boolean =>
   groupByPayer(items, circumstances).some(payerContradicts)

@@ -1,4 +1,4 @@
-/** Merges all Items about a term into one record, which contains the newest stated value of each field. */
+/** Merges all Items for a term into one record, which contains the newest stated value for each field. */
 import type { CoverageDetails, InsuranceCoverage, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { parseDay } from '../days.ts'
 import { fillBlanks, isBlank, normalizedText } from '../matching.ts'
@@ -11,7 +11,7 @@ function isStated(value: unknown): boolean {
   return typeof value !== 'object' || Object.values(value).some(isStated)
 }
 
-/** Stated standing of a policy. Its status and dates come from the same record, because several records could contradict each other. */
+/** A policy's status as stated, with its dates. Both come from the same record, because different records could contradict each other. */
 export type StatedStanding = ReturnType<typeof readStanding>
 
 function readStanding(item: InsuranceItem) {
@@ -64,7 +64,7 @@ function fillCoverage(newer: InsuranceCoverage, older: InsuranceCoverage): Insur
 }
 
 /**
- * Merges coverages. The newest data determines which coverages exist, and older data fills in their blank fields. All Items of the newest
+ * Merges coverages. The newest data determines which coverages exist, and older data fills in their blank fields. All Items from the newest
  * day contribute coverages, because an account may show each vehicle on a separate page. Items must be sorted newest first.
  */
 function mergedCoverages(items: PolicyItems): InsuranceCoverage[] {

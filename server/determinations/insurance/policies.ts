@@ -7,7 +7,7 @@ import { normalizedText } from '../matching.ts'
 export type InsuranceItem = InputItem<SVC_INSURANCE_RECORD>
 export type PolicyItems = readonly InsuranceItem[]
 
-/** Returns the day up to which the data of an Item is correct. */
+/** Returns the day as of which an Item's data is current. */
 export const dataDay = ({ data, createdAt }: InsuranceItem): number =>
   Math.min(parseDay(data.as_of_date) ?? parseDay(data.record_date) ?? Infinity, startOfDay(createdAt))
 
@@ -58,15 +58,15 @@ const withBothDays = ({ start, end }: PolicyTerm): { start: number; end: number 
   end: end ?? (start ?? 0) + 1,
 })
 
-/** Returns false for terms that only touch, because a renewal starts on the last day of the previous term or on the next day. */
+/** Returns false for terms that only touch, because a renewal starts on the last day of the previous term or on the day after it. */
 function isSameTerm(a: PolicyTerm, b: PolicyTerm): boolean {
   const [one, other] = [withBothDays(a), withBothDays(b)]
   return one.start === other.start || one.end === other.end || (one.start < other.end && other.start < one.end)
 }
 
 /**
- * Returns the term that contains the day, or otherwise the term of the newest Item, together with the Items about it. Undefined if no Item
- * states a term.
+ * Returns the term that contains the day, or otherwise the newest Item's term, together with the Items for that term. The term is undefined
+ * if no Item states one.
  */
 export function reportedTerm(policy: PolicyItems, today: number): { items: PolicyItems; term: PolicyTerm | undefined } {
   const stated = policy.map(({ data }) => policyTerm(data)).filter((term) => term !== undefined)
@@ -80,6 +80,6 @@ export function reportedTerm(policy: PolicyItems, today: number): { items: Polic
 function isAbout(reported: PolicyTerm, item: InsuranceItem, today: number): boolean {
   const { start = -Infinity } = reported
   const term = policyTerm(item.data)
-  // Undated data from the time before the term belongs to the previous term.
+  // Undated data from before the term belongs to the previous term.
   return term ? isSameTerm(reported, term) : start > today || start <= dataDay(item)
 }

@@ -9,7 +9,7 @@ export interface AccountYear {
   readonly statements: readonly Statement[]
 }
 
-/** Statements belong to the same broker if they have the same Data Source, or the same EIN of the payer. */
+/** Statements belong to the same broker if they have the same Data Source or the same payer EIN. */
 const brokerKeys = ({ item: { datasource }, payer }: Statement): string[] => {
   const ein = parseEin(payer?.tin)
   return [`source ${datasource.id ?? (normalizedText(datasource.name) || normalizedText(payer?.name))}`, ...(ein ? [`ein ${ein}`] : [])]
@@ -75,7 +75,7 @@ const isTail = (tail: AccountNumber, whole: AccountNumber) =>
 
 /**
  * Returns the longer number at the same broker that this masked number may represent. If there is not exactly one such number, returns the
- * number itself.
+ * masked number.
  */
 export function fullestNumber(number: AccountNumber, known: readonly AccountNumber[]): AccountNumber {
   const longer = known.filter((other) => isTail(number, other))
@@ -84,6 +84,6 @@ export function fullestNumber(number: AccountNumber, known: readonly AccountNumb
   return only && new Set(whole.map(({ visible }) => visible)).size === 1 ? only : number
 }
 
-/** Returns true if both numbers could belong to the same account. Masked numbers are compared by the last digits, which are visible. */
+/** Returns true if both numbers could belong to the same account. Masked numbers are compared by their last digits, which are visible. */
 export const mayBeSameAccount = (one: AccountNumber, other: AccountNumber): boolean =>
   one.visible !== '' && other.visible !== '' && (one.visible === other.visible || isTail(one, other) || isTail(other, one))

@@ -1,5 +1,6 @@
 /**
- * Computes the gain of a sale (proceeds minus cost and accrued market discount, plus the disallowed wash sale loss), its term, and totals.
+ * Computes the gain from a sale (proceeds minus cost and accrued market discount, plus the disallowed wash sale loss), its term, and
+ * totals.
  */
 import type { Form8949Box, GainTermTotals, GainTotals, GainTransaction, MoneyValue } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
@@ -13,7 +14,7 @@ type GainAmount = (typeof GAIN_AMOUNTS)[number]
 export interface RealizedSale {
   readonly transaction: GainTransaction
   readonly term: HoldingTerm | undefined
-  /** Undefined if the amounts of the sale have several currencies. */
+  /** Undefined if the sale's amounts are in several currencies. */
   readonly currency: string | undefined
   readonly cents: Readonly<Partial<Record<GainAmount, number>>>
 }
@@ -65,7 +66,7 @@ export function totalByTerm(sales: readonly RealizedSale[]): GainTotals {
   return { short_term_gains: over('SHORT_TERM'), long_term_gains: over('LONG_TERM') }
 }
 
-/** Returns the sales of statements in chronological order. */
+/** Returns the sales in the statements, in chronological order. */
 export const realizedSales = (statements: readonly Statement[]): RealizedSale[] =>
   distinctSales(statements)
     .map(realizeSale)
@@ -84,7 +85,7 @@ const asSales = ({ short_term_gains, long_term_gains }: GainTotals): RealizedSal
   realizeSale({ stated: { ...long_term_gains, gain_type: 'LONG_TERM' }, box: undefined }),
 ]
 
-/** Terms of sales. A term is stated on the form, or otherwise derived from the holding period. */
+/** Holding terms for sales. A term is stated on the form, or otherwise derived from the holding period. */
 const TERMS = ['SHORT_TERM', 'LONG_TERM'] as const
 export type HoldingTerm = (typeof TERMS)[number]
 

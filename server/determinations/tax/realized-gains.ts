@@ -1,4 +1,4 @@
-/** get_realized_gains: the gains of each account in each tax year, from all statements about the account. */
+/** get_realized_gains: each account's gains in each tax year, from all statements for the account. */
 import type { RealizedGains } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import { type Circumstances, getVerification } from '../input.ts'

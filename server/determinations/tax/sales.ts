@@ -64,7 +64,8 @@ const getSaleDay = (instant: number | null | undefined) => (typeof instant === '
 const code = (text: string | null | undefined) => text?.trim().toUpperCase() || undefined
 
 /**
- * Returns a key that is equal in two statements about the same sale. If there are no proceeds, as for contracts, the key contains the gain.
+ * Returns a key that is the same in two statements about the same sale. If there are no proceeds, as for contracts, the key contains the
+ * gain.
  */
 function getKey({ stated: { sell_date, proceeds, gain } }: Sale): string {
   const amount = proceeds ?? gain
@@ -99,9 +100,9 @@ function mostAlike(sale: Sale, among: readonly Sale[], free: ReadonlySet<number>
 }
 
 /**
- * Returns distinct sales. Sales in two statements are the same if they have the same day and proceeds, and if acquisition day, quantity and
- * asset do not differ where both state them. Equal sales within a statement are different lots. A lot matches at most one sale in another
- * statement. If statements differ, the first statement is used.
+ * Returns distinct sales. Sales in two statements are the same if they have the same day and proceeds, and if their acquisition day,
+ * quantity and asset do not differ where both state them. Equal sales within a statement are different lots. A lot matches at most one sale
+ * in another statement. If statements differ, the first statement is used.
  */
 export function distinctSales(statements: readonly { readonly sales: readonly Sale[] }[]): Sale[] {
   const found = new Map<string, Sale[]>()

@@ -1,4 +1,4 @@
-/** Reads the forms of a 1099, and the proceeds of an account, as statements of sales. */
+/** Reads 1099 forms and account proceeds as statements of sales. */
 import type { GainTotals, SVC_1099_RECORD, SVC_PROCEEDS_1099_B, TaxParty } from '../../../generated/types.ts'
 import { parseDay, getReportYear, getYear } from '../days.ts'
 import type { InputItem } from '../input.ts'
@@ -10,7 +10,7 @@ export type TaxItem = InputItem<TaxRecord>
 export interface Statement {
   readonly item: TaxItem
   readonly about: 'securities' | 'digital assets'
-  /** Undefined if the statement has no year. Each of its sales then belongs to its calendar year. */
+  /** Undefined if the statement has no year. Each sale then belongs to the calendar year in which it took place. */
   readonly year: number | undefined
   /** Time of issue, in epoch milliseconds. */
   readonly issuedAt: number
@@ -24,7 +24,7 @@ export interface Statement {
   readonly totals: GainTotals | undefined
 }
 
-/** Returns a statement for each form in an Item. Items without information about sales result in no statement. */
+/** Returns a statement for each form in an Item. Items without information about sales yield no statements. */
 export const readStatements = (items: readonly TaxItem[]): Statement[] =>
   items.flatMap((item) => (isForm(item.data) ? statementsOfForm(item, item.data) : statementsOfProceeds(item, item.data)))
 

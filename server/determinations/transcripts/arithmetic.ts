@@ -1,4 +1,4 @@
-/** Sums that do not depend on the order, and rounding half away from zero. */
+/** Sums that do not depend on the order of the numbers, and rounding half away from zero. */
 
 export const sumSorted = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b).reduce((total, one) => total + one, 0)
 

@@ -1,4 +1,4 @@
-/** Determines the grade point averages of a transcript on the scale from 0 to 4. Falls back to averages of the courses' grades. */
+/** Determines the grade point averages in a transcript on a scale from 0 to 4. Falls back to averages of the course grades. */
 import type { AcademicTotals, Course } from '../../../generated/types.ts'
 import { round } from './arithmetic.ts'
 import { averageCourses, isTakenHere } from './courses.ts'
@@ -14,8 +14,8 @@ function readAverage({ gpa, gpa_range, gpa_credits, quality_points }: AcademicTo
 }
 
 /**
- * Returns the preferred average at a level. Averages on the scale to 4 come first, then averages over the most credits, and then the
- * lowest.
+ * Returns the preferred average at a level. Averages on a 4-point scale come first, then averages over the most credits, and then the
+ * lowest average.
  */
 function statedAverage(totals: readonly AcademicTotals[], level: string): number | undefined {
   return totals
@@ -27,8 +27,8 @@ function statedAverage(totals: readonly AcademicTotals[], level: string): number
 }
 
 /**
- * Returns the school's average. Falls back to the overall average if nothing was transferred, then to the grades of courses, and then to
- * any overall average.
+ * Returns the school's average. Falls back to the overall average if nothing was transferred, then to the course grades, and then to any
+ * overall average.
  */
 function getAverage(totals: readonly AcademicTotals[], courses: readonly Course[], transferred: boolean): number | undefined {
   const ofSchool = statedAverage(totals, 'INSTITUTION')
@@ -39,7 +39,7 @@ function getAverage(totals: readonly AcademicTotals[], courses: readonly Course[
 
 export const getCgpa = ({ totals, courses, transferred }: Transcript) => getAverage(totals, courses, transferred)
 
-/** Returns the average of the last finished term that has an average. */
+/** Returns the average for the last finished term that has an average. */
 export function getLastTermGpa({ terms }: Transcript): number | undefined {
   return terms
     .filter(({ inProgress }) => !inProgress)

@@ -1,23 +1,23 @@
-/** The courses of a transcript, with grades, points, credit hours, and whether the issuing school taught them. */
+/** The courses in a transcript, with grades, points, credit hours, and whether the issuing school taught them. */
 import type { Course, CreditType } from '../../../generated/types.ts'
 import { sumSorted } from './arithmetic.ts'
 import { parseGrade, lowestGrade, toFourPoints } from './grades.ts'
 
 const FINAL = /^\s*final/i
 
-/** Returns the grade of the course. If it has no points, returns the final mark. */
+/** Returns the course grade. If it has no points, returns the final mark. */
 export const getCourseGrade = ({ credits, marks_awarded }: Course) =>
   parseGrade(credits?.grade) ??
   lowestGrade((marks_awarded ?? []).filter(({ period }) => FINAL.test(period ?? '')).map(({ grade }) => parseGrade(grade)))
 
 /**
- * Returns true if the course was taken at the school. An examination gives credit without a grade, so advanced placement with a grade is a
- * class at the school.
+ * Returns true if the course was taken at the school. An examination gives credit without a grade, so an advanced placement course with a
+ * grade is a class at the school.
  */
 export const isTakenHere = (course: Course): boolean =>
   course.credit_basis !== 'TRANSFER' && (course.credit_basis !== 'ADVANCED_PLACEMENT' || getCourseGrade(course) !== undefined)
 
-/** Returns the points of the grade on the scale to 4. Without a grade, divides quality points by credits. */
+/** Returns the points for the grade on a 4-point scale. Without a grade, divides quality points by credits. */
 function getPoints(course: Course): number | undefined {
   const grade = getCourseGrade(course)
   const { quality_points, gpa_credits } = course.credits ?? {}
@@ -57,10 +57,10 @@ const SEMESTER_HOURS: ReadonlyMap<string, number> = new Map<CreditType, number>(
   ['OTHER', 1],
 ])
 
-/** Maximum number of credits. Higher numbers are not credits. */
+/** Maximum plausible number of credits. Higher numbers are not treated as credits. */
 const MAX_CREDITS = 100_000
 
-/** Converts credits of any unit to semester credit hours. Credits without a unit are semester hours. */
+/** Converts credits in any unit to semester credit hours. Credits without a unit are semester hours. */
 export function semesterHours(credits: number | null | undefined, type: string | null | undefined): number | undefined {
   if (typeof credits !== 'number' || credits < 0 || credits > MAX_CREDITS) return undefined
   return credits * (SEMESTER_HOURS.get(type ?? '') ?? 1)

@@ -1,4 +1,4 @@
-/** Determines the credits of a transcript in semester credit hours from its totals, or otherwise from its courses. */
+/** Determines the credits in a transcript in semester credit hours, from its totals or otherwise from its courses. */
 import type { AcademicTotals, Course } from '../../../generated/types.ts'
 import { sumSorted } from './arithmetic.ts'
 import { isTakenHere, semesterHours } from './courses.ts'
@@ -24,14 +24,14 @@ export const addHours = (...hours: readonly CreditHours[]): CreditHours => ({
   attempted: sumSorted(hours.map(({ attempted }) => attempted)),
 })
 
-/** Returns the credits. If attempted credits are not stated, they are equal to the earned credits. */
+/** Returns the credits. If attempted credits are not stated, they default to the earned credits. */
 function readHours(from: Pick<AcademicTotals, 'credit_type' | 'earned' | 'attempted'> | null | undefined): CreditHours[] {
   const earned = semesterHours(from?.earned, from?.credit_type)
   if (earned === undefined) return []
   return [{ earned, attempted: Math.max(earned, semesterHours(from?.attempted, from?.credit_type) ?? earned) }]
 }
 
-/** Returns the hours with the most earned credits. If there are several, returns those with the most attempted credits. */
+/** Returns the hours with the most earned credits or, if several are tied, with the most attempted credits. */
 export const mostHours = (hours: readonly CreditHours[]): CreditHours | undefined =>
   hours.toSorted((a, b) => b.earned - a.earned || b.attempted - a.attempted).at(0)
 

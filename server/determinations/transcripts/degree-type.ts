@@ -1,8 +1,8 @@
-/** Determines the type of degree that a transcript is about. */
+/** Determines which type of degree a transcript is for. */
 import type { Degree, DegreeStatus, DigestDegreeType } from '../../../generated/types.ts'
 import type { Transcript } from './transcript.ts'
 
-/** Types of degrees, highest first. If several degrees have the same status, the type that comes first in this list is used. */
+/** Degree types, highest first. If several degrees have the same status, the type that comes first in this list is used. */
 const TYPES: readonly DigestDegreeType[] = [
   'DOCTORAL',
   'PROFESSIONAL',
@@ -17,10 +17,10 @@ const TYPES: readonly DigestDegreeType[] = [
   'NON-DEGREE',
 ]
 
-/** Statuses of degrees in order of precedence. A degree in progress precedes a finished degree. */
+/** Degree statuses in order of precedence. A degree in progress takes precedence over a finished degree. */
 const STATUSES: readonly DegreeStatus[] = ['ENROLLED', 'AWARDED', 'UNKNOWN', 'WITHDRAWN', 'TERMINATED']
 
-/** Derives the type of a degree from its printed name if the record does not state the type. The first match is used. */
+/** Derives a degree's type from its printed name if the record does not state the type. The first match is used. */
 const NAMES: readonly (readonly [RegExp, DigestDegreeType])[] = [
   [/\bdoctor of (medicine|dental|dentistry|veterinary|pharmacy|optometry|jurisprudence)|\bjuris doctor/i, 'PROFESSIONAL'],
   [/\bdoctor|\bph\.?\s?d\b/i, 'DOCTORAL'],
@@ -53,7 +53,7 @@ function mainDegreeType(degrees: readonly Degree[]): DigestDegreeType | undefine
 }
 
 /**
- * Returns the degree type of the last term that names a degree. If there is none, derives it from the units of credit, and then from the
+ * Returns the degree type from the last term that names a degree. If no term does, derives it from the credit units, and then from the
  * standing.
  */
 export function getDegreeType({ terms, courses, totals }: Transcript): DigestDegreeType | undefined {

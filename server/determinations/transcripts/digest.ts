@@ -1,4 +1,4 @@
-/** The digest of a transcript, which consists of six figures, or otherwise the names of the missing figures. */
+/** The digest of a transcript: six figures, or the names of the missing figures. */
 import type { SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
 import type { InputItem } from '../input.ts'
@@ -22,7 +22,7 @@ export function transcriptDigest(item: InputItem<SVC_ACADEMIC_RECORD>): DigestRe
   const figures: Figures = {
     degree_type: getDegreeType(transcript),
     years_in_school: getYearsInSchool(transcript),
-    // Includes every attempt at a course of the school.
+    // Includes every attempt at a course at the school.
     min_grade: lowestGrade(transcript.courses.filter(isTakenHere).map(getCourseGrade))?.letter,
     cgpa: getCgpa(transcript),
     last_term_gpa: getLastTermGpa(transcript),
@@ -36,9 +36,9 @@ export function transcriptDigest(item: InputItem<SVC_ACADEMIC_RECORD>): DigestRe
 const DAYS_OF_A_YEAR = 365.25
 
 /**
- * Returns the years from the first to the last day of enrollment, including breaks, and at least 0.01. Undefined if no term has a first
- * day, or if no term ends after it. If a term is in progress, or if the end of the last term is unknown, the last day is the date of the
- * transcript.
+ * Returns the number of years from the first to the last day of enrollment, including breaks, and at least 0.01. Undefined if no term has a
+ * first day, or if no term ends after it. If a term is in progress, or if the end of the last term is unknown, the last day is the date of
+ * the transcript.
  */
 export function getYearsInSchool({ terms, asOf }: Transcript): number | undefined {
   const toThisDay = terms.at(-1)?.to === undefined || terms.some(({ inProgress }) => inProgress)

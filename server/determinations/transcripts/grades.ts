@@ -1,4 +1,4 @@
-/** Letter grades from best to worst, with other notations, grade points and minimum percentages, and the scales of averages. */
+/** Letter grades from best to worst, with other notations, grade points and minimum percentages, and the grade-average scales. */
 import type { GpaRange } from '../../../generated/types.ts'
 import { clamp } from './arithmetic.ts'
 
@@ -6,7 +6,7 @@ export interface Grade {
   readonly letter: string
   readonly alsoPrinted: readonly string[]
   readonly points: number
-  /** Minimum percentage. Null for grades that schools with percentages do not use. */
+  /** Minimum percentage. Null for grades that are not used by schools that grade in percentages. */
   readonly percent: number | null
 }
 
@@ -42,13 +42,13 @@ export function parseGrade(printed: string | null | undefined): Grade | undefine
 /** Returns the lowest grade according to the order of the table. */
 export const lowestGrade = (grades: readonly (Grade | undefined)[]): Grade | undefined => GRADES.findLast((grade) => grades.includes(grade))
 
-/** Usual maximums of scales. If a record states no scale, its scale is the smallest maximum that is not below the average. */
+/** Common scale maximums. If a record states no scale, uses the smallest maximum that is not below the average. */
 const USUAL_MAXIMA = [4, 4.34, 5, 10, 100]
 
-/** Maximums that a scale to 4 can have, possibly with extra points for an A+. Averages on such a scale are not converted. */
+/** Range of maximums for a 4-point scale, which may have extra points for an A+. Averages on such a scale are not converted. */
 const FOUR_POINT_MAXIMA = { from: 4, to: 4.34 }
 
-/** Converts an average to the scale from 0 to 4. Undefined if its scale is unknown. `printed` is set if the average is not converted. */
+/** Converts an average to a scale from 0 to 4. Undefined if its scale is unknown. `printed` is set if the average is not converted. */
 export function toFourPoints(gpa: number, range: GpaRange | null | undefined) {
   const stated = { minimum: range?.minimum ?? 0, maximum: range?.maximum ?? 0 }
   const usual = { minimum: 0, maximum: USUAL_MAXIMA.find((maximum) => gpa <= maximum) ?? 0 }

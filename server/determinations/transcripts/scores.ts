@@ -16,14 +16,14 @@ const MIN_SCORE = 300
 const SCORE_RANGE = 550
 const CREDITS_OF_A_DEGREE = 120
 
-/** Weights of grade average, completion and progress. The 1-based position of a weight is its adverse action code. */
+/** Weights for grade average, completion and progress. The 1-based position of a weight is its adverse action code. */
 const WEIGHTS = { merit: [0.5, 0.3, 0.2], grad: [0.3, 0.4, 0.3] } as const
 
-/** Returns the parts of the score, each from 0 to 1. Completion is 0 if nothing was attempted. */
+/** Returns the components of the score, each from 0 to 1. Completion is 0 if nothing was attempted. */
 const computeParts = ({ cgpa, hours: { earned, attempted } }: AcademicStanding) =>
   [cgpa / 4, attempted > 0 ? earned / attempted : 0, earned / CREDITS_OF_A_DEGREE].map((part) => clamp(0, part, 1))
 
-/** Returns the codes of the parts in descending order of lost points. Parts with equal losses are sorted by code. */
+/** Returns the codes for the components in descending order of lost points. Components with equal losses are sorted by code. */
 function rankCodes(parts: readonly number[], weights: readonly number[]) {
   const costs = parts.map((part, at) => ({ code: at + 1, cost: round((weights[at] ?? 0) * (1 - part), 9) }))
   const [first, second, third] = costs.toSorted((a, b) => b.cost - a.cost || a.code - b.code).map(({ code }) => code)
@@ -39,7 +39,7 @@ function score(items: readonly ScoreInput[], kind: keyof typeof WEIGHTS) {
   return { share, codes: rankCodes(parts, weights) }
 }
 
-/** Returns the score for the risk of credit default, with two decimals. */
+/** Returns the score for the risk of credit default, to two decimal places. */
 export function meritscore(items: readonly ScoreInput[]): { readonly meritscore: Meritscore } | MissingFigures {
   const result = score(items, 'merit')
   if ('missing' in result) return result
@@ -47,7 +47,7 @@ export function meritscore(items: readonly ScoreInput[]): { readonly meritscore:
   return { meritscore: { version: SCORE_VERSION, merit_score: value, value, ...result.codes } }
 }
 
-/** Returns the probability of being enrolled or graduated 12 months after the measurement, from 0 to 1 with three decimals. */
+/** Returns the probability of being enrolled or graduated 12 months after the measurement, from 0 to 1 to three decimal places. */
 export function gradscore(items: readonly ScoreInput[]): { readonly gradscore: Gradscore } | MissingFigures {
   const result = score(items, 'grad')
   if ('missing' in result) return result
@@ -56,14 +56,14 @@ export function gradscore(items: readonly ScoreInput[]): { readonly gradscore: G
 
 export type ScoreInput = InputItem<SVC_ACADEMIC_RECORD> | InputItem<SVC_DIGEST>
 
-/** Grade average and credits of all transcripts together. */
+/** Grade average and credits from all transcripts combined. */
 interface AcademicStanding {
   readonly cgpa: number
   readonly hours: CreditHours
 }
 
 interface TranscriptReading {
-  /** Identifies the study. If several transcripts are about the same study, only the newest is used. */
+  /** Identifies the course of study. If several transcripts cover the same one, only the newest is used. */
   readonly study: string
   readonly itemId: string
   readonly issued: readonly [transcript: number, item: number]
@@ -75,7 +75,7 @@ type CompleteReading = TranscriptReading & { readonly cgpa: number; readonly cre
 
 const isDigest = (item: ScoreInput): item is InputItem<SVC_DIGEST> => item.type === 'SVC_DIGEST'
 
-/** A digest does not contain attempts and schools, so all credits are treated as earned at one school. */
+/** A digest does not contain attempts or schools, so all credits are treated as earned at one school. */
 function readDigest({ itemId, createdAt, data }: InputItem<SVC_DIGEST>): TranscriptReading {
   const earned = semesterHours(data.credits_earned, 'SEMESTER')
   const hours = earned === undefined ? undefined : { earned, attempted: earned }
@@ -103,7 +103,7 @@ function cgpaOfAll(complete: readonly CompleteReading[]): number {
 }
 
 /**
- * Returns the largest total, or the sum of all schools if that is larger, because transferred credits often also appear on another
+ * Returns the largest total, or the sum over all schools if that is larger, because transferred credits often also appear on another
  * transcript.
  */
 function hoursOfAll(complete: readonly CompleteReading[]): CreditHours | undefined {

@@ -10,7 +10,7 @@ export type Transcript = ReturnType<typeof readTranscript>
 /** Returns the level of totals. Totals without a level are overall totals. */
 export const totalsLevel = ({ level }: AcademicTotals) => level ?? 'TOTAL'
 
-/** Returns the totals of the record. For levels that it does not have, uses the cumulative totals of the last term that has them. */
+/** Returns the totals in the record. For levels that the record lacks, uses the cumulative totals of the last term that has them. */
 function readTotals({ academic_summary }: SVC_ACADEMIC_RECORD, terms: readonly TranscriptTerm[]): AcademicTotals[] {
   const ofRecord = (academic_summary ?? []).filter(({ cumulative }) => cumulative !== false)
   const upToTerm = terms.map(({ sessions }) =>
@@ -27,11 +27,11 @@ export function readTranscript(item: InputItem<SVC_ACADEMIC_RECORD>) {
   const asOf = getDataDate(item)
   const sessions = data.academic_sessions ?? []
   const terms = transcriptTerms(sessions, asOf)
-  /** Courses of all sessions, including transferred courses. */
+  /** Courses from all sessions, including transferred courses. */
   const courses = sessions.flatMap((session) => session.courses ?? [])
   /** Cumulative totals. */
   const totals = readTotals(data, terms)
-  /** True if some credit was transferred. */
+  /** True if any credit was transferred. */
   const transferred = courses.some((course) => !isTakenHere(course)) || totals.some(({ level, earned }) => level === 'TRANSFER' && !!earned)
   return { asOf, terms, courses, totals, transferred }
 }
@@ -56,7 +56,7 @@ const spentElsewhere = ({ courses }: TranscriptTerm) => courses.length > 0 && !c
 const getEnd = ({ from, to }: TranscriptTerm) => to ?? from
 const getStart = ({ from, to }: TranscriptTerm) => from ?? to
 
-/** Sorts terms without a date first, in the order of the record. */
+/** Sorts terms without a date first, in record order. */
 const byTime = (a: TranscriptTerm, b: TranscriptTerm) =>
   (getEnd(a) ?? -Infinity) - (getEnd(b) ?? -Infinity) || (getStart(a) ?? 0) - (getStart(b) ?? 0) || 0
 
@@ -69,7 +69,7 @@ const mergeTerms = (one: TranscriptTerm, other: TranscriptTerm): TranscriptTerm 
 })
 
 /**
- * Returns the terms that had started on the day of the transcript. Excludes terms with only transferred credit, unless all terms have only
+ * Returns the terms that had started by the date of the transcript. Excludes terms with only transferred credit, unless all terms have only
  * transferred credit.
  */
 function transcriptTerms(sessions: readonly AcademicSession[], asOf: number): TranscriptTerm[] {

@@ -1,4 +1,4 @@
-/** The input of a check: an Item, its Individual, the earlier Items, and the metadata of its document. */
+/** Input for a check: an Item, its Individual, the earlier Items, and the metadata of its document. */
 import type {
   CheckSignalCode,
   CheckSignalContext,
@@ -8,7 +8,7 @@ import type {
   SourceDataType,
 } from '../../../generated/types.ts'
 
-/** The data of an Item, with the type that identifies its record. */
+/** An Item's data, with the type that identifies its record. */
 export interface TypedData {
   readonly type: SourceDataType
   readonly data: RecordData
@@ -22,9 +22,9 @@ export interface DocumentMetadata {
   readonly created?: number | null
   /** Epoch milliseconds. */
   readonly modified?: number | null
-  /** True if this service created the file, so that its metadata does not describe the source. */
+  /** True if this service created the file, so its metadata does not describe the source. */
   readonly ours: boolean
-  /** Font names of each page, in the form that the file contains. `ABCDEF+Name` is a subset. */
+  /** Font names on each page, in the form that the file contains. `ABCDEF+Name` is a subset. */
   readonly fonts?: readonly (readonly string[])[]
 }
 
@@ -32,7 +32,7 @@ export interface CheckedItem extends TypedData {
   readonly individual: Individual
   /** Creation time of the Item in epoch milliseconds. */
   readonly createdAt: number
-  /** Earlier Items of the same Individual. */
+  /** Earlier Items for the same Individual. */
   readonly others: readonly TypedData[]
   readonly document?: DocumentMetadata
   /** Connections with the same credentials. */

@@ -1,6 +1,6 @@
 /**
- * Checks that a structured PDF was written once, that it was not written by editing software or before the period that it reports, and that
- * its fonts are consistent.
+ * Checks that a structured PDF was written once, that it was written neither by editing software nor before the period that it reports, and
+ * that its fonts are consistent.
  */
 import { DAY, MINUTE } from '../../core/durations.ts'
 import type { Check, CheckedItem, DocumentMetadata } from './checked-item.ts'
@@ -16,7 +16,7 @@ export const TIME_ZONES = DAY
 const isRewritten = ({ created, modified }: DocumentMetadata) =>
   typeof created === 'number' && typeof modified === 'number' && Math.abs(modified - created) > WRITING_TIME
 
-/** Matches software for editing documents and images, with which no employer, school or authority issues documents. */
+/** Matches software for editing documents and images, which no employer, school or authority uses to issue documents. */
 const EDITING_SOFTWARE = new RegExp(
   String.raw`\b(photoshop|illustrator|gimp|inkscape|corel ?draw|affinity (photo|designer|publisher)|photopea|pixelmator|canva|sejda|` +
     String.raw`ilovepdf|smallpdf|pdfescape|pdffiller|pdfelement|dochub|soda ?pdf|pdf24|pdf-xchange editor|foxit (phantompdf|pdf editor)|` +

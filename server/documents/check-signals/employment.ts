@@ -9,7 +9,7 @@ export interface EmploymentIdentity {
   readonly ein?: string
   readonly employeeId?: string
   readonly hired?: number
-  /** Street and postal code of the employer. */
+  /** Employer's street and postal code. */
   readonly place?: string
 }
 

@@ -4,7 +4,7 @@ import { cents } from '../../determinations/money.ts'
 import type { Check } from './checked-item.ts'
 import { asRecord } from './records.ts'
 
-/** Multiples of the rate that are paid for overtime and holidays. The printed rate may not include them. */
+/** Multiples of the rate that are paid for overtime and holidays. The printed rate does not always include them. */
 const MULTIPLES: ReadonlyMap<string, readonly number[]> = new Map([
   ['REGULAR', [1]],
   ['OVERTIME', [1, 1.5, 2]],

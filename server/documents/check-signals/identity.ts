@@ -1,4 +1,4 @@
-/** Checks that an Item is about the Individual, and that documents about the same employment name the same employer. */
+/** Checks that an Item is about the Individual, and that documents for the same employment name the same employer. */
 import type { Individual } from '../../../generated/types.ts'
 import { birthDatesDiffer, isPersonalNumber, maskedNumbersDiffer } from './masked-values.ts'
 import type { Check, CheckedItem, TypedData } from './checked-item.ts'
@@ -9,10 +9,7 @@ import { listEmployments, listPersons } from './records.ts'
 const mayBeIndividual = (individual: Individual, { names, born }: NamedPerson) =>
   mayNameIndividual(individual, names) && !birthDatesDiffer(individual.date_of_birth, born)
 
-/**
- * Returns true if none of the persons in the record can be the Individual. A record may be about several persons, for example the holders
- * of a policy.
- */
+/** Returns true if no person in the record can be the Individual. A record may be about several persons, for example policyholders. */
 const matchesNobody = ({ individual, ...item }: CheckedItem) => {
   const persons = listPersons(item)
   return persons.length > 0 && !persons.some((person) => mayBeIndividual(individual, person))
@@ -42,7 +39,7 @@ export const identityCheck: Check = {
   finds: (item) => matchesNobody(item) || numberDiffers(item) || employeeIdDiffers(item),
 }
 
-/** Decides whether documents that name different employers are about the same employment. The most reliable evidence decides first. */
+/** Decides whether documents that name different employers are for the same employment. The most reliable evidence decides first. */
 function isSameEmployment(one: EmploymentIdentity, other: EmploymentIdentity): boolean {
   if (bothKnown(one.ein, other.ein)) return !einsDiffer(one, other)
   if (bothKnown(one.employeeId, other.employeeId)) return one.employeeId === other.employeeId && !knownAndDiffer(one.hired, other.hired)

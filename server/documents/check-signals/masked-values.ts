@@ -10,7 +10,7 @@ const dateParts = (date: string | null | undefined) => FORMS.map((form) => form.
 
 const isVisible = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
 
-/** Compares dates that may be masked and have different formats. Returns true if a part that is visible in both dates differs. */
+/** Compares dates that may be masked and may have different formats. Returns true if a part that is visible in both dates differs. */
 export function birthDatesDiffer(one: string | null | undefined, other: string | null | undefined): boolean {
   const [a, b] = [dateParts(one), dateParts(other)]
   return PARTS.some((part) => isVisible(a?.[part]) && isVisible(b?.[part]) && a?.[part] !== b?.[part])
@@ -18,7 +18,7 @@ export function birthDatesDiffer(one: string | null | undefined, other: string |
 
 const MIN_VISIBLE_DIGITS = 4
 
-/** Returns the digits and masked places, starting with the last. */
+/** Returns the digits and masked positions from right to left. */
 const placesFromRight = (text: string | null | undefined) =>
   (
     (text ?? '')
@@ -35,7 +35,8 @@ const LIKE_EIN = /^[0-9X*]{2}-[0-9X*]{7}$/i
 export const isPersonalNumber = (number: string | null | undefined): boolean => !LIKE_EIN.test((number ?? '').trim())
 
 /**
- * Compares numbers from right to left, at places where both show a digit. Returns false unless all of the last four digits can be compared.
+ * Compares numbers from right to left, at positions where both show a digit. Returns false unless all of the last four digits can be
+ * compared.
  */
 export function maskedNumbersDiffer(one: string | null | undefined, other: string | null | undefined): boolean {
   const [a, b] = [placesFromRight(one), placesFromRight(other)]

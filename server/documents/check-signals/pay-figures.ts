@@ -1,4 +1,4 @@
-/** Groups the figures of a paystub by currency, and by pay period or year to date. */
+/** Groups a paystub's figures by currency, and by pay period or year to date. */
 import type { PayAmount, PayItemAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { cents, sum } from '../../determinations/money.ts'
 
@@ -13,13 +13,13 @@ export interface PayFigure {
 /** All monetary figures in one currency, for either the pay period or the year to date. */
 export interface PeriodFigures {
   readonly yearToDate: boolean
-  /** Figures of each earning, in the order of the record. */
+  /** Figures for each earning, in record order. */
   readonly earnings: readonly (readonly PayFigure[])[]
   /** Types of these earnings. */
   readonly types: readonly string[]
-  /** Figures of each deduction, in the order of the record. */
+  /** Figures for each deduction, in record order. */
   readonly deductions: readonly (readonly PayFigure[])[]
-  /** True if every deduction of the pay period has figures here. */
+  /** True if every deduction for the pay period has figures here. */
   readonly complete: boolean
 }
 

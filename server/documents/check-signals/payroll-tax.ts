@@ -1,6 +1,6 @@
 /**
- * Checks that Social Security and Medicare tax on a W-2 are the statutory shares of the wages, within a dollar. Paystubs do not list these
- * taxes separately.
+ * Checks that Social Security and Medicare tax on a W-2 equal the statutory shares of the wages, within a dollar. Paystubs do not list
+ * these taxes separately.
  */
 import type { MoneyValue, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { cents, sum } from '../../determinations/money.ts'
@@ -10,7 +10,7 @@ import { asRecord } from './records.ts'
 /** Tolerance in cents, because the tax is rounded on every pay day of the year. */
 const TOLERANCE = 1_00
 
-/** Codes in box 12 for tax that was due but could not be withheld, on tips and on life insurance after the employment has ended. */
+/** Box 12 codes for tax that was due but could not be withheld, on tips and on life insurance after employment has ended. */
 const UNCOLLECTED = { socialSecurity: ['A', 'M'], medicare: ['B', 'N'] }
 
 const PRINTED = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/
@@ -70,7 +70,7 @@ const ADDITIONAL_MEDICARE_FROM = 200_000_00
 interface PayrollTaxYear {
   /** Maximum wages in cents on which Social Security tax is withheld. */
   readonly base: number
-  /** True if Social Security tax could be deferred to the next year, so that the form may show less tax. */
+  /** True if Social Security tax could be deferred to the next year, so the form may show less tax. */
   readonly deferrable?: boolean
 }
 

@@ -1,11 +1,11 @@
-/** Checks the totals of a paystub: gross pay must be the sum of its parts, and net pay must be gross pay minus all deductions. */
+/** Checks a paystub's totals: gross pay must be the sum of its parts, and net pay must be gross pay minus all deductions. */
 import type { CheckSignalCode } from '../../../generated/types.ts'
 import { sum } from '../../determinations/money.ts'
 import type { Check } from './checked-item.ts'
 import { figuresByPeriod, figuresOfKind, type PayFigure, type PeriodFigures, totalCents } from './pay-figures.ts'
 import { asRecord } from './records.ts'
 
-/** Builds a check of the figures for the pay period and for the year to date, in each currency. */
+/** Builds a check on the figures for the pay period and for the year to date, in each currency. */
 const periodCheck = (code: CheckSignalCode, isWrong: (period: PeriodFigures) => boolean): Check => ({
   code,
   finds: (item) => {
@@ -58,8 +58,8 @@ const wholeDiffersFromParts = (entry: readonly PayFigure[]): boolean =>
   isWhole(entry) && filterParts(entry).length > 0 && totalCents(filterParts(entry)) !== amount(entry)
 
 /**
- * Returns the sum of all deductions. `onlyWhole` is the only deduction without parts among itemized deductions, which is either another
- * deduction or the total of the others. Some documents print deductions as negative amounts.
+ * Returns the sum of all deductions. If exactly one itemized deduction has no parts, it is `onlyWhole`, which is either another deduction
+ * or the total of the others. Some documents print deductions as negative amounts.
  */
 function deductionTotals(entries: readonly (readonly PayFigure[])[]): { all: number; onlyWhole?: number } | undefined {
   const stated = entries.filter((entry) => entry.length > 0)

@@ -1,7 +1,7 @@
-/** Compares the persons in documents by name, numbers and date of birth. A name may be the Individual's name if all of its parts match. */
+/** Compares the persons in documents by name, numbers and date of birth. A name can be the Individual's name if all of its parts match. */
 import type { Individual, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD, TaxParty } from '../../../generated/types.ts'
 
-/** Words that occur in many different family names. */
+/** Words that occur in many family names. */
 const PARTICLES = new Set('de la las los del della di da do dos das du van von der den ter le el al bin ibn st mac mc y and'.split(' '))
 const TITLES = new Set('mr mrs ms miss dr prof'.split(' '))
 const GENERATIONS = new Set('jr sr ii iii iv'.split(' '))
@@ -80,7 +80,7 @@ function nameMatches(name: PersonName, { first, middle, families, generation }: 
   return families.some((family) => shareWord(family, rest) && givenNameMatches(first, middle, withoutFamily(rest, family)))
 }
 
-/** Returns true if the name may be the Individual's. Also returns true if the document states no name. */
+/** Returns true if the name could be the Individual's, or if the document states no name. */
 export function mayNameIndividual(individual: Individual, names: readonly PersonName[]): boolean {
   const known = knownName(individual)
   return names.length === 0 || names.some((name) => nameMatches(name, known))
@@ -88,7 +88,7 @@ export function mayNameIndividual(individual: Individual, names: readonly Person
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i' }
 
-/** Returns the words of a name without case, accents and punctuation. */
+/** Returns the words of a name without case, accents or punctuation. */
 export const nameWords = (text: string | null | undefined): string[] =>
   (text ?? '')
     .toLowerCase()
@@ -98,7 +98,7 @@ export const nameWords = (text: string | null | undefined): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** Returns all sequences of adjacent words. For example, "garcia lopez" results in "garcia", "lopez" and "garcia lopez". */
+/** Returns all sequences of adjacent words. For example, "garcia lopez" yields "garcia", "lopez" and "garcia lopez". */
 const wordRuns = (list: readonly string[]): string[][] =>
   list.flatMap((_, from) => list.slice(from).map((__, length) => list.slice(from, from + length + 1)))
 
@@ -119,7 +119,7 @@ export interface NamedPerson {
 
 type FormerName = Names<'former_first_name' | 'former_middle_name' | 'former_last_name' | 'former_suffix' | 'former_full_name'>
 
-/** Returns the former names of a student. A record lists only the parts that changed, so the other parts come from the current name. */
+/** Returns a student's former names. A record lists only the parts that changed, so the other parts come from the current name. */
 export function formerNames(student: PersonName & FormerName): PersonName[] {
   if (!(student.former_last_name ?? student.former_first_name))
     return student.former_full_name ? [{ full_name: student.former_full_name }] : []

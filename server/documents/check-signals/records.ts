@@ -1,4 +1,4 @@
-/** Specifies which parts of each record the checks read. The table must be complete, so a new record has to declare each part. */
+/** Specifies which parts of each record the checks read. The table must be complete, so every new record has to declare each part. */
 import type { RecordName, RecordTypes } from '../../../generated/records.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { DateInterval } from '../../../generated/types.ts'
@@ -10,7 +10,7 @@ import { formerNames, type NamedPerson, personsOfEmployee, personsOfParty } from
 
 type Text = string | null | undefined
 /**
- * Two dates, of which the first must not be after the second. Text that is not a calendar date, for example a masked date, is not compared.
+ * Two dates, the first of which must not be after the second. Text that is not a calendar date, for example a masked date, is not compared.
  */
 type DateOrder = readonly [Text, Text]
 
@@ -19,7 +19,7 @@ interface RecordReader<Data> {
   readonly persons: (record: Data) => readonly NamedPerson[]
   readonly employments: (record: Data) => readonly EmploymentIdentity[]
   readonly dateOrders: (record: Data) => readonly DateOrder[]
-  /** Returns the earliest day on which a document with this record can have been written. Undefined if the record does not show it. */
+  /** Returns the earliest day on which a document with this record could have been written. Undefined if the record does not show it. */
   readonly earliestDay: (record: Data) => number | undefined
   /** Returns days that must be in the past when the document is submitted. */
   readonly pastDays: (record: Data) => readonly (number | undefined)[]
@@ -30,8 +30,8 @@ const unknown = () => undefined
 
 const getOrder = (span: DateInterval | null | undefined): DateOrder => [span?.start_date, span?.end_date]
 /**
- * Maximum time between the issue of a paystub and the pay day. A paystub is issued earlier if the pay day is a holiday or the employer is
- * early.
+ * Maximum time between the issue of a paystub and the pay day. A paystub is issued before the pay day if that day is a holiday or the
+ * employer is early.
  */
 const PAID_AHEAD = 14 * DAY
 
@@ -162,9 +162,7 @@ export const isCompared = (type: string): boolean => {
 
 export const COMPARED_TYPES: readonly string[] = Object.keys(tables.recordByType).filter(isCompared)
 
-/**
- * Parts of a record that are read for comparisons with other records. The amounts of a paystub are compared only with the nearest paystubs.
- */
+/** Parts of a record that are read for comparisons with other records. A paystub's amounts are compared only with the nearest paystubs. */
 export const COMPARED_PARTS = [
   'student',
   'employee',

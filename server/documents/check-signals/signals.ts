@@ -1,4 +1,4 @@
-/** Runs all integrity checks on an Item. The order and the descriptions of signals come from the contract. */
+/** Runs all integrity checks on an Item. The contract determines the order and the descriptions of signals. */
 import { tables } from '../../../generated/tables.ts'
 import type { CheckSignal, CheckSignalCode, CheckSignalContext, CheckSignalOccurrence } from '../../../generated/types.ts'
 import { parseDay } from '../../determinations/days.ts'
@@ -16,7 +16,7 @@ const byTime = (occurrences: readonly CheckSignalOccurrence[]) =>
     (one, other) => (one.timestamp ?? 0) - (other.timestamp ?? 0) || ((one.individual_id ?? '') < (other.individual_id ?? '') ? -1 : 1),
   )
 
-/** Returns the connections of other Individuals with the same credentials. */
+/** Returns the connections that other Individuals made with the same credentials. */
 const connectionsOfOthers = ({ individual, sameCredentials = [] }: CheckedItem) =>
   sameCredentials.filter(
     ({ timestamp, individual_id }) => timestamp !== undefined && individual_id !== undefined && individual_id !== individual.individual_id,
@@ -53,7 +53,7 @@ export const checks: readonly Check[] = [
 
 const entries = new Map(tables.checkSignals.map((entry) => [entry.name, entry]))
 
-/** Builds a signal. Its description never repeats data of the Item. */
+/** Builds a signal. Its description never repeats data from the Item. */
 export function signal(code: CheckSignalCode, context?: CheckSignalContext): CheckSignal {
   const entry = entries.get(code)
   if (!entry) throw new Error(`the contract has no check signal ${code}`)
@@ -63,13 +63,13 @@ export function signal(code: CheckSignalCode, context?: CheckSignalContext): Che
 export const checkSignals = (item: CheckedItem): CheckSignal[] =>
   checks.filter(({ finds }) => finds(item)).map(({ code, context }) => signal(code, context?.(item)))
 
-/** Returns the signals of a Connection whose credentials other Individuals also use. */
+/** Returns the signals for a Connection whose credentials other Individuals also use. */
 export const signalsOfConnection = (sameCredentials: readonly CheckSignalOccurrence[]): CheckSignal[] =>
   sameCredentials.length > 0 ? [signal('CC_DUPLICATE_CREDENTIALS', { data: byTime(sameCredentials) })] : []
 
 const ORDER = [...entries.keys()]
 
-/** Returns each signal once, in the order of the contract. */
+/** Returns each signal once, in contract order. */
 export const distinctSignals = (signals: readonly CheckSignal[]): CheckSignal[] =>
   [...new Map(signals.map((one) => [JSON.stringify(one), one])).values()].toSorted(
     (one, other) => ORDER.indexOf(one.code ?? '') - ORDER.indexOf(other.code ?? ''),

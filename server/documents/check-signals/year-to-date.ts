@@ -13,7 +13,7 @@ const byKind = (list: readonly PayFigure[]) => Map.groupBy(list, ({ currency, ki
 const currentFigures = (list: readonly PayFigure[]) => list.filter(({ yearToDate }) => !yearToDate)
 const yearToDateFigures = (list: readonly PayFigure[]) => list.filter(({ yearToDate }) => yearToDate)
 
-/** If fewer lines have a year-to-date amount than have a current amount, the totals cannot be compared. */
+/** If fewer lines have a year-to-date amount than a current amount, the totals cannot be compared. */
 function isLessThanCurrent(list: readonly PayFigure[]): boolean {
   const current = currentFigures(list)
   const year = yearToDateFigures(list)
@@ -27,7 +27,10 @@ const yearIsLessThanCurrent = ({ earnings = [], deductions = [], benefits = [] }
 
 const TAXES = new Set(['FEDERAL_TAX', 'STATE_TAX'])
 
-/** Returns the lines that every paystub of an employment has. Lines of kind OTHER are excluded, because they may differ each time. */
+/**
+ * Returns the lines that appear on every paystub from the same employment. Lines of kind OTHER are excluded, because they may differ each
+ * time.
+ */
 const repeatedLines = ({ earnings = [], deductions = [] }: Paystub) =>
   byKind([
     ...earnings.flatMap(({ amounts }) => payFigures(amounts)).filter(({ kind }) => kind !== 'OTHER'),
@@ -49,7 +52,7 @@ function growthIsWrong(earlier: Paystub, later: Paystub): boolean {
   })
 }
 
-/** Returns the other paystubs of the same employment and year that have different pay days, with their distances in days. */
+/** Returns the other paystubs for the same employment and year that have different pay days, with their distances in days. */
 function paystubsOfYear<Other extends TypedData>(paystub: Paystub, others: readonly Other[]) {
   const paid = parseDay(paystub.pay_date)
   return others.flatMap((item) => {
@@ -60,7 +63,7 @@ function paystubsOfYear<Other extends TypedData>(paystub: Paystub, others: reado
   })
 }
 
-/** Maximum number of paystubs with the same pay day that are compared, for example corrections. The latest Items are chosen. */
+/** Maximum number of paystubs with the same pay day, for example corrections, that are compared. The latest Items are chosen. */
 const MAX_PAYSTUBS_PER_DAY = 10
 
 /** Returns the nearest paystubs before and after this paystub. */
@@ -72,7 +75,7 @@ function nearest<Other extends TypedData>(paystub: Paystub, others: readonly Oth
   }) as [ReturnType<typeof paystubsOfYear<Other>>, ReturnType<typeof paystubsOfYear<Other>>]
 }
 
-/** Returns the Items whose amounts are compared with the amounts of this Item, latest first. */
+/** Returns the Items whose amounts are compared with this Item's amounts, latest first. */
 export function nearestPaystubs<Other extends TypedData>(item: TypedData, others: readonly Other[]): Other[] {
   const paystub = asRecord('SVC_INCOME_EMPLOYMENT_RECORD', item)
   return paystub ? nearest(paystub, others).flatMap((found) => found.map((one) => one.item)) : []

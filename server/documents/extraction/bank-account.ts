@@ -1,4 +1,4 @@
-/** Generates a bank account with entries for half a year. The login name determines how pay is deposited. */
+/** Generates a bank account with half a year of entries. The login name determines how pay is deposited. */
 import type { AccountHolder, DatasourceSummary, Individual, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { parseDay, startOfDay, getYear } from '../../determinations/days.ts'
@@ -16,7 +16,7 @@ export interface BankAccountInput {
   readonly now: number
   /** Identifier of the payroll Data Source that pays into the account. */
   readonly source?: string
-  /** Known paystubs. If there are none, the account receives the pay of the synthetic employment. */
+  /** Known paystubs. If there are none, the account receives the pay from the synthetic employment. */
   readonly paystubs?: readonly SVC_INCOME_EMPLOYMENT_RECORD[]
 }
 
@@ -38,8 +38,8 @@ export function syntheticBankAccount({ login, individual, datasource, now, sourc
 }
 
 /**
- * Returns the deposits. Words in the login name can skip every second pay day, omit all deposits, or split each deposit into four fifths
- * and the rest.
+ * Returns the deposits. Depending on words in the login name, skips every second pay day, omits all deposits, or splits each deposit into
+ * four fifths and the rest.
  */
 function depositEntries(days: readonly Payment[], words: ReadonlySet<string>): BankEntry[] {
   if (words.has('none')) return []
@@ -58,7 +58,7 @@ const bankEntry = (date: number, cents: number, description: string): BankEntry 
   description,
 })
 
-/** Generates payments for rent, bills and groceries, and a little interest. */
+/** Generates payments for rent, bills and groceries, and a small amount of interest. */
 function otherEntries(random: SyntheticRandom, from: number): BankEntry[] {
   const rent = random.integer(900, 2_100) * 100
   const first = new Date(from).getUTCMonth() + 1
@@ -128,7 +128,7 @@ function paymentsAround(paystubs: readonly SVC_INCOME_EMPLOYMENT_RECORD[], from:
   })
 }
 
-/** If a generated pay day is closer to a known pay day than this, both are the same payment. */
+/** A generated pay day that is closer than this to a known pay day is the same payment. */
 const SAME_PAYMENT = 7 * DAY
 
 function getNetPay({ earnings = [] }: SVC_INCOME_EMPLOYMENT_RECORD): number | undefined {

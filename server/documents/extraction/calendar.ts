@@ -1,4 +1,4 @@
-/** Days and terms of study in synthetic records. Days are epoch milliseconds at midnight UTC. */
+/** Days and academic terms in synthetic records. Days are epoch milliseconds at midnight UTC. */
 import { getYear } from '../../determinations/days.ts'
 
 export const utcDay = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day)
@@ -13,7 +13,7 @@ export function lastOccurrence(upTo: number, month: number, day: number): number
 /** Returns the last tax year for which statements are available. Statements are sent until the middle of February. */
 export const lastTaxYear = (now: number): number => (now >= utcDay(getYear(now), 2, 16) ? getYear(now) - 1 : getYear(now) - 2)
 
-/** A term of study. Lists contain the terms up to today, and the last of them is in progress. */
+/** An academic term. Lists contain the terms up to today, and the last of them is in progress. */
 export interface StudyTerm {
   readonly name: string
   readonly start: number
@@ -29,7 +29,9 @@ const SCHOOL_YEARS = [{ name: 'School year', start: [0, 8, 20], end: [1, 6, 5] }
 
 type TermKinds = typeof SEMESTERS | typeof SCHOOL_YEARS
 
-/** Returns the last `count` terms. Between two terms, the next term counts as the current term, because students are already enrolled. */
+/**
+ * Returns the last `count` terms. Between two terms, the next term counts as the current term, because students are already enrolled in it.
+ */
 function termsUntil(today: number, count: number, kinds: TermKinds): StudyTerm[] {
   const year = getYear(today)
   const years = Array.from({ length: 8 }, (_, at) => year - 6 + at)

@@ -1,6 +1,4 @@
-/**
- * The synthetic employment of an Individual and its payroll runs. There is one employment per payroll source, which all documents share.
- */
+/** An Individual's synthetic employment and its payroll runs. There is one employment per payroll source, which all documents share. */
 import type { Individual } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { startOfDay, getYear } from '../../determinations/days.ts'
@@ -13,14 +11,12 @@ import { SyntheticRandom } from './synthetic-random.ts'
 
 export type SyntheticEmployment = ReturnType<typeof syntheticEmployment>
 
-/** Number of hours paid in a year of full-time work. */
+/** Number of hours paid for a year of full-time work. */
 export const PAID_HOURS_PER_YEAR = 2080
 
 const STATES_WITHOUT_INCOME_TAX = new Set(['FL', 'NV', 'TN', 'TX', 'WA'])
 
-/**
- * Title, department, type of pay, and the minimum and maximum hourly pay in dollars. All pay stays below the wage base of Social Security.
- */
+/** Title, department, type of pay, and the minimum and maximum hourly pay in dollars. All pay stays below the Social Security wage base. */
 const JOBS = [
   ['Logistics Analyst', 'Route Planning', 'SALARY', 30, 44],
   ['Software Engineer', 'Engineering', 'SALARY', 38, 54],
@@ -53,9 +49,9 @@ export function syntheticEmployment(individual: Individual, now: number, source 
     /** Hourly pay in cents. */
     rate,
     hiredOn: hireDay(utcDay(2018, 1, 8) + random.integer(0, 200) * 7 * DAY, now),
-    /** A pay day. All other pay days are every two weeks before and after it. */
+    /** Any pay day. All other pay days are at two-week intervals before and after it. */
     payDay: utcDay(2016, 1, 8) + random.integer(0, 1) * 7 * DAY,
-    /** Federal tax as a share of taxable pay, in hundredths of a percent like the state tax. */
+    /** Federal tax as a share of taxable pay, in hundredths of a percent, like the state tax. */
     federalTax: rate < 2500 ? 780 : rate < 4500 ? 1120 : 1490,
     stateTax: untaxed ? 0 : stateTax,
     /** Contribution to a 401(k) plan as a share of gross pay, in hundredths of a percent. */
@@ -72,7 +68,7 @@ export function syntheticEmployment(individual: Individual, now: number, source 
 const TWO_YEARS = 104 * 7 * DAY
 
 /**
- * Returns the day of hire, which is a Monday. It is fixed unless it is less than two years ago. In that case it is moved back in steps of
+ * Returns the day of hire, which is a Monday. It is fixed, unless it is less than two years ago. In that case, it is moved back in steps of
  * two years.
  */
 function hireDay(day: number, now: number): number {
@@ -109,7 +105,7 @@ const HOLIDAYS = [
   [12, 25],
 ] as const
 
-/** Factor by which an hour of overtime is paid. */
+/** Multiple of the hourly pay that is paid for overtime. */
 export const OVERTIME_MULTIPLE = 1.5
 
 /** Calculates the earnings, deductions and net pay of a payroll run, in cents. */

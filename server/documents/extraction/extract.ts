@@ -1,4 +1,4 @@
-/** Simulates extraction. A document that contains a record results in that record, and any other document results in a synthetic record. */
+/** Simulates extraction. A document that contains a record yields that record, and any other document yields a synthetic record. */
 import { createHash } from 'node:crypto'
 import { tables } from '../../../generated/tables.ts'
 import type {
@@ -36,7 +36,7 @@ export interface ExtractedRecord {
   /** Null if every attribute is exact. */
   readonly confidence: Confidence | null
   readonly onHold: boolean
-  /** True if the record was generated from the hash of the bytes, because the document contains no record. */
+  /** True if the record was generated from the hash of the document's bytes, because the document contains no record. */
   readonly synthetic: boolean
   readonly document?: DocumentMetadata
 }
@@ -50,8 +50,8 @@ interface UnprocessableDocument {
 export type ExtractionResult = ExtractedRecord | UnprocessableDocument
 
 /**
- * Extracts the record of an Item from its documents, which are the pages of the Item. The first document that yields a record determines
- * the Item's record.
+ * Extracts an Item's record from its documents, which are the pages of the Item. The first document that yields a record determines the
+ * Item's record.
  */
 export async function extractRecord<Source>(
   documents: Iterable<Source> | AsyncIterable<Source>,
@@ -133,7 +133,7 @@ function syntheticInput(document: SourceDocument, { individual, now }: Extractio
 
 const MAX_UNCERTAIN_ATTRIBUTES = 3
 
-/** Returns some attributes of the record as dotted paths, each with an accuracy below 95 percent. */
+/** Returns some of the record's attributes as dotted paths, each with an accuracy below 95 percent. */
 function lowConfidence(data: RecordData, random: SyntheticRandom): Confidence {
   const paths = random.sample(leafPaths(data), MAX_UNCERTAIN_ATTRIBUTES)
   return Object.fromEntries(paths.map((path) => [path, random.integer(550, 949) / 10]))
@@ -153,8 +153,8 @@ const isSameRecordType = (one: SourceDataType, other: SourceDataType): boolean =
   tables.recordByType[one] !== undefined && tables.recordByType[one] === tables.recordByType[other]
 
 /**
- * Validates the data of a document as a record of the type. Results in PARTIAL_DOCUMENT if only required fields are missing, and in
- * UNSUPPORTED_FORMAT if the data has a different type.
+ * Validates a document's data as a record of the type. Returns PARTIAL_DOCUMENT if only required fields are missing, and UNSUPPORTED_FORMAT
+ * if the data has a different type.
  */
 function validateRecord(value: unknown, type: SourceDataType, now: number): RecordValidation {
   const record = tables.recordByType[type] ?? ''

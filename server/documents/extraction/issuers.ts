@@ -1,4 +1,4 @@
-/** Issuers of synthetic documents. They are institutions of the catalogue, so that the Data Sources that records name exist. */
+/** Issuers of synthetic documents. They are institutions in the catalogue, so that the Data Sources named in records exist. */
 import type { DataSource, Institution, InstitutionType, KnownValue } from '../../../generated/types.ts'
 import { BROKERAGES } from '../../data-sources/brokerages.ts'
 import { COLLEGES } from '../../data-sources/colleges.ts'

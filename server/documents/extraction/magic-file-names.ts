@@ -1,5 +1,5 @@
 /**
- * File names that force extraction results that would be hard to cause with a real document, and the alterations that these names cause.
+ * File names that force extraction results that would be hard to produce with a real document, and the alterations that these names cause.
  */
 import type {
   CheckSignalCode,
@@ -16,7 +16,7 @@ import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 export interface MagicFileName {
   readonly name: string
   readonly about: string
-  /** Reason code with which processing the document fails. */
+  /** Reason code that is reported because processing the document fails. */
   readonly fails?: KnownValue<UnprocessableEntityReasonCode>
   /** True if the Data Source withholds the document until a debt is paid. */
   readonly onHold?: true
@@ -98,11 +98,11 @@ const ALTERATIONS: Readonly<Partial<Record<CheckSignalCode, Alteration>>> = {
   EMPLOYER_MISMATCH: alterObject('employer', (employer) => ({ ...employer, name: 'Otherwise Named Example Company' })),
 }
 
-/** Alters a record. If the record does not have the field, it is returned unchanged. */
+/** Alters a record. A record without the field to alter is returned unchanged. */
 export const applyMismatches = (extracted: ExtractedData, signals: readonly CheckSignalCode[]): ExtractedData =>
   signals.reduce((before, signal) => ALTERATIONS[signal]?.(before) ?? before, extracted)
 
-/** Returns another person for a synthetic record that should not be about the Individual. */
+/** Returns another person, for a synthetic record that should not be about the Individual. */
 export const anotherPerson = ({ individual_id }: Individual): Individual => ({
   individual_id: `${individual_id} somebody else`,
   first_name: 'Quentin',
@@ -110,7 +110,7 @@ export const anotherPerson = ({ individual_id }: Individual): Individual => ({
   email: 'quentin.otherperson@example.com',
 })
 
-/** Adds amounts in units of the currency, and rounds the result to the cent. */
+/** Adds amounts in currency units, and rounds the result to the cent. */
 const addAmounts = (one: number | null | undefined, other: number) => Math.round(((one ?? 0) + other) * 100) / 100
 
 function withMetadata(metadata: Partial<DocumentMetadata>): Alteration {

@@ -1,6 +1,6 @@
 /**
- * Amounts of money in synthetic records. They are calculated in whole cents so that sums are exact, and then converted to the format of
- * records.
+ * Monetary amounts in synthetic records. They are calculated in whole cents so that sums are exact, and then converted to the format used
+ * in records.
  */
 import type { MoneyAmount, MoneyValue } from '../../../generated/types.ts'
 

@@ -1,4 +1,4 @@
-/** The person in synthetic documents: the Individual's data, to which constant fictional data is added where fields are missing. */
+/** The person in synthetic documents: the Individual's data, with constant fictional data for missing fields. */
 import type { Address, Individual, TaxParty, TranscriptStudent } from '../../../generated/types.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 
@@ -14,7 +14,7 @@ const ADDRESSES = [
   ['55 Specimen Street', 'Gablewren', 'IA', '52899'],
 ] as const
 
-/** Depends only on the Individual, so that all documents about a person agree. */
+/** Depends only on the Individual, so all documents about a person agree. */
 export function syntheticPerson(individual: Individual) {
   const random = new SyntheticRandom('person', individual.individual_id)
   const ssn = `XXX-XX-${random.digits(4)}`
@@ -54,7 +54,6 @@ export const toTaxParty = ({ full_name, ssn, phone_number, address }: SyntheticP
   address,
 })
 
-/** Returns the student for academic records. */
 export function transcriptStudent(individual: Individual): TranscriptStudent {
   const { gender: _, phone_number: __, ...student } = syntheticPerson(individual)
   return { ...student, ...(individual.attending_name && { former_full_name: individual.attending_name }) }

@@ -24,7 +24,7 @@ export class SyntheticRandom {
     return list[this.integer(0, list.length - 1)] as T
   }
 
-  /** Returns at most `count` different elements in the order of the list. */
+  /** Returns at most `count` different elements, in list order. */
   sample<T>(list: readonly T[], count: number): T[] {
     const indexes = list.map((_, at) => at)
     while (indexes.length > count) indexes.splice(this.integer(0, indexes.length - 1), 1)

@@ -3,7 +3,7 @@
 /** Maximum number of bytes before the header (PDF Reference 1.7, appendix H). */
 const MAX_LEADING_BYTES = 1024
 
-/** Number of bytes at the end of a file in which PDF readers search for `%%EOF`. */
+/** Number of bytes at the end of a file that PDF readers search for `%%EOF`. */
 const END_BYTES = 1024
 
 const HEADER = '%PDF-'

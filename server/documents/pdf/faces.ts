@@ -15,7 +15,7 @@ export interface Face {
 interface FontPackage {
   readonly family: string
   readonly subset: string
-  /** True if the package has a bold face. If not, the regular face is used. */
+  /** True if the package has a bold face. Otherwise, the regular face is used. */
   readonly bold: boolean
 }
 
@@ -30,7 +30,7 @@ const FONT_PACKAGES: readonly FontPackage[] = [
   'greek-ext',
   'hebrew',
 ].map((subset) => ({ family: 'arimo', subset, bold: true }))
-/** A font that covers every script of the Basic Multilingual Plane in a plain design. */
+/** A plainly designed font that covers every script in the Basic Multilingual Plane. */
 const FALLBACK_FONT: FontPackage = { family: 'unifont', subset: 'latin', bold: false }
 
 const require = createRequire(import.meta.url)
@@ -44,7 +44,7 @@ const loadedFaces = new Map<string, Face>()
 const loadedRanges = new Map<FontPackage, readonly (readonly [number, number])[]>()
 const facesByCharacter: Readonly<Record<Weight, Map<number, Face | undefined>>> = { regular: new Map(), bold: new Map() }
 
-/** Returns the first face that has a glyph for the character. Undefined if no face has a glyph. */
+/** Returns the first face with a glyph for the character. Undefined if there is no such face. */
 export function getFace(codePoint: number, weight: Weight): Face | undefined {
   const known = facesByCharacter[weight]
   if (!known.has(codePoint)) known.set(codePoint, findFace(codePoint, weight))
@@ -73,7 +73,7 @@ function loadFace({ family, subset, bold }: FontPackage, weight: Weight): Face {
 }
 
 /**
- * Returns the characters of each font file. The package lists them, so that no font has to be loaded only to find that a character is
+ * Returns the ranges of characters in each font file. The package lists them, so no font has to be loaded only to find that a character is
  * missing.
  */
 function unicodeRanges(source: FontPackage): readonly (readonly [number, number])[] {

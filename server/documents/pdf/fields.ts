@@ -1,4 +1,4 @@
-/** Draws fields: text in boxes that are side by side, and figures in two columns, for the label and the amount. */
+/** Draws fields: text in side-by-side boxes, and figures in two columns, for the label and the amount. */
 import type { Field } from './outline.ts'
 import { type Cell, type Element, type StyledLine, drawRow, type PageWriter } from './page-writer.ts'
 import { styles, type TextStyle } from './typesetter.ts'
@@ -27,7 +27,7 @@ function groupFields(fields: readonly Field[]): { figures: boolean; group: Field
   return groups
 }
 
-/** Draws boxes. A field spans as many boxes of its row as its text needs. */
+/** Draws boxes. A field spans as many boxes in its row as its text needs. */
 function drawBoxes(pages: PageWriter, list: Element, fields: readonly Field[], left: number, right: number): void {
   const box = (right - left - COLUMN_GAP * (BOXES_PER_ROW - 1)) / BOXES_PER_ROW
   const measureWidth = (boxes: number): number => box * boxes + COLUMN_GAP * (boxes - 1)

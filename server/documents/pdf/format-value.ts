@@ -1,7 +1,7 @@
 /** Formats a value as a line of text if it fits on one line. */
 export interface FormattedValue {
   readonly text: string
-  /** True if the value is right-aligned, so that digits are below digits. */
+  /** True if the value is right-aligned, so that digits line up. */
   readonly figure: boolean
 }
 
@@ -28,7 +28,7 @@ export const isEmpty = (value: unknown, depth = 0): boolean =>
   value === '' ||
   (typeof value === 'object' && depth < MAX_DEPTH && Object.values(value).every((one) => isEmpty(one, depth + 1)))
 
-/** Minimum value of a timestamp. A smaller number in a date field is not in milliseconds. */
+/** Minimum value for a timestamp. A smaller number in a date field is not in milliseconds. */
 const MIN_TIMESTAMP = 1e10
 const MAX_TIMESTAMP = 8.64e15
 

@@ -1,4 +1,4 @@
-/** Draws on pages, keeps track of the current page's filled height, and tags the drawn content with its structure. */
+/** Draws on pages, tracks how much of the current page is filled, and tags the drawn content with its structure. */
 import { lineHeight, type TextStyle, Typesetter } from './typesetter.ts'
 
 /** US Letter in points, because the records come from the United States. The content also fits on A4. */
@@ -47,7 +47,7 @@ export class PageWriter {
 
   /** Adds an element to the structure. */
   element(type: StructureType, parent = this.#root): Element {
-    // pdfkit's types do not declare the option scope.
+    // pdfkit's types do not declare the scope option.
     const options: PDFKit.Mixins.StructureElementOptions & { scope?: string } = type === 'TH' ? { scope: 'Column' } : {}
     const element = this.#document.struct(type, options)
     parent.add(element)
@@ -61,7 +61,7 @@ export class PageWriter {
     this.#document.endMarkedContent()
   }
 
-  /** Draws text that is aligned to the right and ends at x. */
+  /** Draws right-aligned text that ends at x. */
   drawTextEndingAt(line: StyledLine, x: number, y: number): void {
     this.drawText(line, x - this.typesetter.width(line.text, line.style), y)
   }
@@ -88,13 +88,13 @@ export interface Cell {
   readonly x: number
   readonly width: number
   readonly lines: readonly StyledLine[]
-  /** True if the text is aligned to the right. */
+  /** True if the text is right-aligned. */
   readonly alignRight?: boolean
 }
 
 export const linesHeight = (lines: readonly StyledLine[]): number => lines.reduce((sum, { style }) => sum + lineHeight(style), 0)
 
-/** Draws a row of cells. A row that is taller than its page continues on the next page, on which `onNewPage` draws repeated content. */
+/** Draws a row of cells. A row that is taller than a page continues on the next page, on which `onNewPage` draws repeated content. */
 export function drawRow(pages: PageWriter, cells: readonly Cell[], after: number, onNewPage: () => void = () => {}): void {
   const height = Math.max(0, ...cells.map(({ lines }) => linesHeight(lines)))
   if (height <= PAGE.top - PAGE.bottom - 60 && pages.ensureRoom(height)) onNewPage()
@@ -111,7 +111,7 @@ export function drawRow(pages: PageWriter, cells: readonly Cell[], after: number
   pages.y -= after
 }
 
-/** Draws the lines of the cell that fit on the page. Returns the number of these lines. */
+/** Draws the lines of the cell that fit on the page. Returns the number of lines drawn. */
 function drawCell(pages: PageWriter, { x, width, lines, alignRight }: Cell, begin: number): { count: number; y: number } {
   let y = begin
   let count = 0

@@ -15,14 +15,14 @@ export interface ParsedPdf {
   readonly record?: { readonly type: SourceDataType; readonly data: Readonly<Record<string, unknown>> }
 }
 
-/** Maximum size of a PDF. Exceeds the upload limit of the contract. */
+/** Maximum size of a PDF. Exceeds the contract's upload limit. */
 const MAX_BYTES = 24 * 1024 * 1024
 /** Maximum number of attachments that are searched for the record. */
 const MAX_ATTACHMENTS = 1000
 
 /**
  * Disables drawing, scripts and network access, including images, system fonts, and character maps in other files. PDF.js runs a PDF's
- * JavaScript only in a sandbox, which it does not start unless requested.
+ * JavaScript only in a sandbox, which it starts only on request.
  */
 const OPTIONS = {
   maxImageSize: 0,
@@ -100,7 +100,7 @@ export interface AttachedRecord {
 
 export const computeChecksum = (data: unknown): number => crc32(JSON.stringify(data) ?? '')
 
-/** Maximum decoded size. Request bodies, from which the largest records come, are smaller. */
+/** Maximum decoded size. The largest records come from request bodies, which are smaller. */
 const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024
 
 /** Maximum number of software names, and maximum number of font names on a page. */
@@ -142,7 +142,7 @@ function parseDate(text: string): number | undefined {
 /** Maximum number of pages whose fonts are read. */
 const MAX_PAGES = 25
 
-/** Returns the fonts that the text of each page uses. PDF.js needs only milliseconds for most pages, but seconds for a drawing. */
+/** Returns the fonts used by the text on each page. PDF.js needs only milliseconds for most pages, but seconds for a drawing. */
 async function listFontsOfPages(document: PDFDocumentProxy, milliseconds: number): Promise<string[][]> {
   const fonts: string[][] = []
   const end = performance.now() + milliseconds
@@ -157,7 +157,7 @@ async function listFontsOfPages(document: PDFDocumentProxy, milliseconds: number
   return fonts
 }
 
-/** Resolves with the result. Resolves with undefined if the result has not arrived by the given time. */
+/** Resolves with the result, or with undefined if the result has not arrived by the given time. */
 async function before<Result>(end: number, result: Promise<Result>): Promise<Result | undefined> {
   const left = end - performance.now()
   if (left <= 0) return undefined

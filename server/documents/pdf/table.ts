@@ -34,7 +34,7 @@ export function drawTable(pages: PageWriter, table: Table, left: number, right: 
   const height = Math.max(...header.map(({ lines }) => linesHeight(lines)))
   const drawHeader = (): void => {
     const level = header.map((cell) => ({ ...cell, lines: alignedToBottom(cell, height) }))
-    // On further pages, the header belongs to the page instead of the table.
+    // On later pages, the header belongs to the page instead of the table.
     header = header.map((cell) => ({ ...cell, lines: cell.lines.map(({ text, style }) => ({ text, style })) }))
     drawRow(pages, level, 3)
     pages.drawRule(left, pages.y, end, 0.8, 0.55)
@@ -52,14 +52,14 @@ export function drawTable(pages: PageWriter, table: Table, left: number, right: 
   return true
 }
 
-/** Aligns header cells at the bottom. */
+/** Aligns header cells to the bottom. */
 function alignedToBottom({ lines }: Cell, height: number): Cell['lines'] {
   const missing = Math.round((height - linesHeight(lines)) / lineHeight(styles.head))
   return [...Array.from({ length: missing }, () => ({ text: '', style: styles.head })), ...lines]
 }
 
 /**
- * Returns the column widths. Columns are as wide as their content. If the table is too wide, text columns shrink, but columns of figures do
+ * Returns the column widths. Columns are as wide as their content. If the table is too wide, text columns shrink, but number columns do
  * not.
  */
 function columnWidths(pages: PageWriter, { columns, rows }: Table, available: number): number[] | undefined {

@@ -27,7 +27,7 @@ export const visibleText = (text: string): string =>
     .replaceAll(NO_BREAK_SPACE, ' ')
     .replace(INVISIBLE, '')
 
-/** Returns the runs from left to right. The text must have been returned by `visibleText`. */
+/** Returns the runs from left to right. The text must come from `visibleText`. */
 export function splitTextRuns(text: string, weight: Weight): TextRun[] {
   const embedding = bidi.getEmbeddingLevels(text)
   const glyphs = listGlyphs(text, weight, bidi.getMirroredCharactersMap(text, embedding.levels))
@@ -48,7 +48,7 @@ interface Glyph {
   readonly face: Face | undefined
 }
 
-/** Returns the glyph of each UTF-16 unit. If a character consists of two units, the first unit represents both. */
+/** Returns the glyph for each UTF-16 unit. If a character consists of two units, the first unit represents both. */
 function listGlyphs(text: string, weight: Weight, mirrored: ReadonlyMap<number, string>): Glyph[] {
   const glyphs: Glyph[] = []
   for (const character of text) {

@@ -1,4 +1,4 @@
-/** Measures and draws text in the fonts of the document. */
+/** Measures and draws text in the document's fonts. */
 import type { Font, GlyphPosition, GlyphRun } from 'fontkit'
 import type { Face, Weight } from './faces.ts'
 import { type TextRun, splitTextRuns, visibleText } from './text-runs.ts'
@@ -55,7 +55,7 @@ type Direction = 'ltr' | 'rtl'
 
 const getDirection = ({ rightToLeft }: TextRun): Direction => (rightToLeft ? 'rtl' : 'ltr')
 
-/** Returns the width of a run in units of the text size. */
+/** Returns the width of a run in multiples of the text size. */
 function measureWidth(run: TextRun): number {
   const { positions } = layOut(run.face.font, run.text, getDirection(run))
   return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / run.face.font.unitsPerEm
@@ -64,8 +64,8 @@ function measureWidth(run: TextRun): number {
 const layOut = (font: Font, text: string, direction: Direction): GlyphRun => font.layout(text, undefined, undefined, undefined, direction)
 
 /**
- * pdfkit forwards the features option to the font, so this option can contain the text direction. pdfkit lays out each text several times
- * and modifies the positions.
+ * pdfkit forwards the features option to the font, so this option can contain the text direction. Each layout gets its own positions,
+ * because pdfkit lays out each text several times and modifies them.
  */
 function fontForPdfkit({ font }: Face): Font {
   let last: { readonly text: string; readonly direction: Direction; readonly run: GlyphRun } | undefined

@@ -1,4 +1,4 @@
-/** Wraps text into lines that fit into a given width. */
+/** Wraps text into lines that fit a given width. */
 import type { TextStyle, Typesetter } from './typesetter.ts'
 
 /** Matches scripts that do not use spaces between words. */

@@ -1,4 +1,4 @@
-/** Writes a record as a human-readable PDF, to which the record is attached as JSON for programs. */
+/** Writes a record as a human-readable PDF, and attaches the record as JSON for programs. */
 import { buffer } from 'node:stream/consumers'
 import PdfKitDocument from 'pdfkit'
 import type { SourceDataType } from '../../../generated/types.ts'

@@ -1,4 +1,4 @@
-/** Reads the XMP metadata of a PDF (ISO 16684-1), which contains the software that wrote or changed the document, and the dates. */
+/** Reads a PDF's XMP metadata (ISO 16684-1), which lists the software that wrote or changed the document, and contains the dates. */
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
 export interface Xmp {
@@ -18,7 +18,7 @@ const PROPERTIES = new Map<string, keyof Xmp>([
   ['http://ns.adobe.com/xap/1.0/ ModifyDate', 'modified'],
 ])
 
-/** Maximum depth. XMP nests only a few elements, and the time for reading an element increases with its depth. */
+/** Maximum depth. XMP nests only a few elements, and the time to read an element increases with its depth. */
 const MAX_DEPTH = 100
 
 class XmpDepthError extends Error {}

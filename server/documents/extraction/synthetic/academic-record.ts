@@ -1,6 +1,6 @@
 /**
- * SVC_ACADEMIC_RECORD: college Data Sources always have a college transcript. All others have a college transcript in three of four cases,
- * and otherwise a high-school transcript.
+ * SVC_ACADEMIC_RECORD: college Data Sources always have a college transcript. All others have a college transcript in three out of four
+ * cases, and otherwise a high-school transcript.
  */
 import type { AcademicSession, AcademicTotals, Course, Degree, SVC_ACADEMIC_RECORD as Record } from '../../../../generated/types.ts'
 import { startOfDay, formatDate } from '../../../determinations/days.ts'
@@ -23,7 +23,7 @@ const SCHOOLS = [
   { name: 'Saltmeadow Secondary School', id: '999803', addr1: '81 Specimen Street', city: 'Umbrelline', state: 'NJ', zipcode: '08999' },
 ] as const
 
-/** Courses of the ninth to the twelfth grade. */
+/** Courses for grades nine to twelve. */
 const COURSES = [
   ['English 9', 'Algebra I', 'Biology', 'World Geography', 'Spanish I', 'Physical Education'],
   ['English 10', 'Geometry', 'Chemistry', 'World History', 'Spanish II', 'Health'],

@@ -1,4 +1,4 @@
-/** SVC_AUTO_INSURANCE_CLAIM_RECORD: claims of the last three years. The total amount paid is the sum of the payments. */
+/** SVC_AUTO_INSURANCE_CLAIM_RECORD: claims from the last three years. The total amount paid is the sum of the payments. */
 import type { AutoInsuranceClaim, SVC_AUTO_INSURANCE_CLAIM_RECORD as Record } from '../../../../generated/types.ts'
 import { startOfDay, formatDate } from '../../../determinations/days.ts'
 import { DAY } from '../../../core/durations.ts'

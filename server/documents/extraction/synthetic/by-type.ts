@@ -1,4 +1,4 @@
-/** Maps each type of source data to the function that generates its synthetic record. */
+/** Maps each source data type to the function that generates its synthetic record. */
 import type { RecordName } from '../../../../generated/records.ts'
 import { tables } from '../../../../generated/tables.ts'
 import type { RecordData, SourceDataType } from '../../../../generated/types.ts'
@@ -35,7 +35,7 @@ const BY_RECORD: Readonly<Record<RecordName, Generator>> = {
   SVC_PROCEEDS_1099_B: syntheticProceeds1099B,
 }
 
-/** Documents whose content differs from the record that they become. */
+/** Documents whose content differs from the record that is extracted from them. */
 const BY_DOCUMENT: Readonly<Partial<Record<SourceDataType, Generator>>> = {
   TWN_EDR: syntheticEmploymentReport,
   HOME_INSURANCE_POLICY: createPolicyGenerator('HOME'),

@@ -1,11 +1,11 @@
-/** Programs of synthetic colleges, and the courses of their terms with number, title, CIP code and credits. */
+/** Programs at synthetic colleges, and the courses in each term with number, title, CIP code and credits. */
 export type CourseLine = readonly [id: string, name: string, code: string, credits: number]
 
 export interface Program {
   readonly degree: string
   readonly major: string
   readonly code: string
-  /** Courses in the order of study, with two courses per term. */
+  /** Courses in the order in which students take them, with two courses per term. */
   readonly courses: readonly CourseLine[]
 }
 

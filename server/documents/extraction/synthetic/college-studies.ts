@@ -1,4 +1,4 @@
-/** The studies of a college student, with the transcript, digest and student ID card that are derived from them. */
+/** A college student's studies, with the transcript, digest and student ID card that are derived from them. */
 import type { SVC_DIGEST, SVC_STUDENT_ID_RECORD } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
 import { startOfDay, getYear, formatDate } from '../../../determinations/days.ts'
@@ -24,7 +24,7 @@ export type CollegeStudies = ReturnType<typeof collegeStudies>
 const MAX_TERMS = 6
 const COURSES_FROM_EACH = 2
 
-/** Returns the studies. Their terms are one or more finished terms, followed by the term in progress. */
+/** Returns the studies: one or more finished terms, followed by the term in progress. */
 export function collegeStudies({ content, now, source }: SyntheticInput) {
   const random = new SyntheticRandom('college', content)
   const today = startOfDay(now)
@@ -45,7 +45,7 @@ export const listCourses = (terms: readonly TermTaken[]): CourseTaken[] => terms
 
 const DAYS_OF_A_YEAR = 365.25
 
-/** Returns the figures of the college transcript that the same input generates. */
+/** Returns the figures from the college transcript that is generated from the same input. */
 export function syntheticDigest(subject: SyntheticInput): SVC_DIGEST {
   const { terms, today } = collegeStudies(subject)
   const finished = terms.filter(({ inProgress }) => !inProgress)

@@ -1,4 +1,4 @@
-/** Coverage lines of synthetic policies, with names, limits, deductibles and premium ranges. */
+/** Coverage lines for synthetic policies, with names, limits, deductibles and premium ranges. */
 import type { CoverageItem, CoverageItemType, CoverageLimit } from '../../../../generated/types.ts'
 import type { SyntheticRandom } from '../synthetic-random.ts'
 import { moneyAmount } from '../money.ts'

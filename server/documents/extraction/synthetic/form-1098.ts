@@ -1,4 +1,4 @@
-/** SVC_FORM_1098_MORTGAGE_INTEREST: the interest in the twelve monthly payments of a mortgage, according to its amortization. */
+/** SVC_FORM_1098_MORTGAGE_INTEREST: the interest in twelve monthly mortgage payments, according to the amortization. */
 import { formatDate } from '../../../determinations/days.ts'
 import type { SVC_FORM_1098_MORTGAGE_INTEREST as Record } from '../../../../generated/types.ts'
 import { lastTaxYear, utcDay } from '../calendar.ts'

@@ -131,7 +131,7 @@ const originalIssueDiscount = (random: SyntheticRandom, year: number, state: str
   states: [stateLine(state)],
 })
 
-/** Boxes of each form. They contain no withheld tax, because backup withholding is rare. A part never exceeds its total. */
+/** Boxes on each form. They contain no withheld tax, because backup withholding is rare. A part never exceeds its total. */
 const FORM_BOXES = {
   form_1099_div: dividends,
   form_1099_int: interest,

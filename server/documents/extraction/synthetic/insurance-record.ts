@@ -24,7 +24,7 @@ const LINES = { AUTO: AUTO_LINES, HOME: HOME_LINES, RENTERS: RENTERS_LINES } as 
 
 const MAX_VEHICLES = 2
 
-/** Generates a policy. Its premium is the sum of its coverages' premiums, which are the sums of their items. */
+/** Generates a policy. Its premium is the sum of its coverages' premiums, each of which is the sum of its items. */
 function syntheticPolicy({ individual, now, content, source }: SyntheticInput, kind: PolicyKind): Record {
   const random = new SyntheticRandom('policy', kind, content)
   const person = syntheticPerson(individual)
@@ -61,7 +61,7 @@ function syntheticPolicy({ individual, now, content, source }: SyntheticInput, k
   }
 }
 
-/** Returns the start of the period. Auto policies run for six months, and all other policies run for a year. */
+/** Returns the start of the period. Auto policies run for six months, and all other policies for a year. */
 function periodStart(random: SyntheticRandom, today: number, kind: PolicyKind): number {
   const [month, day] = [random.integer(1, 6), random.integer(1, 28)]
   const starts = [lastOccurrence(today, month, day), ...(kind === 'AUTO' ? [lastOccurrence(today, month + 6, day)] : [])]
@@ -153,7 +153,7 @@ const listedFields = (record: Record): Record => Object.fromEntries(LISTED_FIELD
 /** Builds a function that generates a document with parts of an auto policy. */
 const createPolicyExcerpt = (show: (policy: Record) => Record) => (subject: SyntheticInput) => show(syntheticPolicy(subject, 'AUTO'))
 
-/** A page that lists the policies of an account with insurer, holders and period. */
+/** A page that lists an account's policies with insurer, holders and period. */
 export const syntheticPolicyListing = createPolicyExcerpt(listedFields)
 
 /** The card that is kept in the vehicle. It shows vehicles and drivers, but no amounts. */
@@ -162,7 +162,7 @@ export const syntheticInsuranceCard = createPolicyExcerpt((record) => ({
   coverages: (record.coverages ?? []).map(vehicleAndDrivers),
 }))
 
-/** The vehicles of the account with their mileages. */
+/** The account's vehicles with their mileages. */
 export const syntheticVehicleListing = createPolicyExcerpt((record) => {
   const coverages = (record.coverages ?? []).map(({ type, details }) => ({
     type: type ?? null,
@@ -171,13 +171,13 @@ export const syntheticVehicleListing = createPolicyExcerpt((record) => {
   return { ...listedFields(record), coverages }
 })
 
-/** All data about the first vehicle. The premium is the share of this vehicle. */
+/** All data about the first vehicle. The premium is this vehicle's share. */
 export const syntheticVehicleDetails = createPolicyExcerpt((record) => {
   const [first] = record.coverages ?? []
   return { ...record, ...(first?.premium_amount && { premium_amount: first.premium_amount, coverages: [first] }) }
 })
 
-/** The form about uninsured motorist coverage, which shows no premium. */
+/** The uninsured motorist coverage form, which shows no premium. */
 export const syntheticUninsuredMotoristForm = createPolicyExcerpt((record) => {
   const coverages = (record.coverages ?? []).map((coverage) => {
     const items = coverage.details?.coverage_items?.filter(({ type }) => type === 'UNINSURED_MOTORIST_BODILY_INJURY') ?? []
@@ -207,7 +207,7 @@ const MODELS = [
   ['Specimen Vehicles', 'Tallgrass'],
 ] as const
 
-/** Codes of model years, which are the tenth character of a vehicle identification number. They repeat after thirty years. */
+/** Model-year codes, which are the tenth character of a vehicle identification number. They repeat after thirty years. */
 const MODEL_YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /** Returns a fictional vehicle, whose identification number does not belong to any manufacturer. */

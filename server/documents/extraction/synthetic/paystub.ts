@@ -104,7 +104,7 @@ const deductions = (run: PayRun, runs: readonly PayRun[]): PayDeduction[] =>
     ],
   }))
 
-/** Returns an amount that is the same in each period of the year so far. */
+/** Returns amounts for the period and the year to date, assuming that every period has the same amount. */
 const sameEachPeriod = (type: 'GROSS', cents: number, periods: number) => [
   { currency: 'USD' as const, type, ytd_flag: false, value: dollars(cents) },
   { currency: 'USD' as const, type, ytd_flag: true, value: dollars(cents * periods) },
@@ -121,7 +121,7 @@ function deposits({ account }: SyntheticEmployment, { net }: PayRun): PayDeposit
   ]
 }
 
-/** Returns an employment data report about the employment of the paystubs, with gross pay but no deductions. */
+/** Returns a report on the employment that the paystubs show, with gross pay but no deductions. */
 export function syntheticEmploymentReport({ individual, now, source }: SyntheticInput): Record {
   const employment = syntheticEmployment(individual, now, source)
   const {

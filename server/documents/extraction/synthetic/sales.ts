@@ -1,6 +1,6 @@
 /**
- * Sales of securities in a tax year, and SVC_PROCEEDS_1099_B with these sales. The gain is the proceeds minus cost and market discount,
- * plus the loss that is disallowed by a wash sale.
+ * Securities sales in a tax year, and SVC_PROCEEDS_1099_B with these sales. The gain is the proceeds minus cost and market discount, plus
+ * the loss disallowed because of a wash sale.
  */
 import type { Form1099BTransaction, GainTermTotals, SVC_PROCEEDS_1099_B as Record } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
@@ -82,7 +82,7 @@ function totalsOfTerm(sales: readonly Sale[]): GainTermTotals {
   return moneyValues({ proceeds: total('proceeds'), cost: total('cost'), disallowed: total('disallowed'), gain: total('gain') })
 }
 
-/** Returns the sales of a brokerage account in the last tax year. */
+/** Returns a brokerage account's sales in the last tax year. */
 export function syntheticProceeds1099B({ individual, now, content, source }: SyntheticInput): Record {
   const random = new SyntheticRandom('proceeds', content)
   const year = lastTaxYear(now)
