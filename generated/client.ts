@@ -1021,7 +1021,7 @@ export class ServicesClient {
   }
 }
 
-// Options of the client and its calls.
+// Options for the client and its calls.
 
 export interface ConnectionOptions {
   /** Address of the service without `/v3`, such as `https://api.example.com`. */
@@ -1030,18 +1030,19 @@ export interface ConnectionOptions {
   version?: number | null | undefined
   /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Headers of every call. The client always sets `Authorization`. */
+  /** Headers for every call. The client always sets `Authorization`. */
   headers?: Record<string, string> | undefined
   /** Time limit of one HTTP exchange in milliseconds. Defaults to 30,000. 0 means no limit. */
   timeoutMs?: number | undefined
-  /** Retries of failed calls. `false` throws each error immediately. */
+  /** How to retry failed calls. `false` throws each error immediately. */
   retry?: RetryOptions | false | undefined
 }
 
 /**
- * Retries of a call. Every call is retried after 429, and after 503 with `Retry-After`. Calls that read, and creations with their
- * Idempotency-Key, are also retried after any other 5xx and after a dropped connection. The client waits for the time in `Retry-After`.
- * Without it, it waits 0.5 s, then twice as long each time up to 8 s, less a random part of up to half.
+ * How a call is retried. Every call is retried after 429, and after 503 with `Retry-After`. Calls that only read, and calls that create
+ * something with an Idempotency-Key, are also retried after any other 5xx and after a dropped connection. The client waits for the time in
+ * `Retry-After`. Without that header, it waits 0.5 s and doubles the wait each time, up to 8 s. Each wait is shortened by a random amount
+ * of up to half.
  */
 export interface RetryOptions {
   /** Maximum number of retries for each call. Defaults to 3. */
@@ -1070,8 +1071,8 @@ export interface AccountOptions extends ConnectionOptions {
 }
 
 /**
- * Options for a token from elsewhere, as in a browser. The client calls a function when it first needs a token, and
- * again after a 401.
+ * Options for a token from elsewhere, as in a browser. If `token` is a function, the client calls it when it first needs a token, and again
+ * after a 401.
  */
 export interface TokenOptions extends ConnectionOptions {
   token: string | (() => string | Promise<string>)
@@ -1082,7 +1083,7 @@ export interface TokenOptions extends ConnectionOptions {
 export type ClientOptions = AccountOptions | TokenOptions
 
 export interface RequestOptions {
-  /** Aborts the call, which then rejects with the reason of the signal. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
   timeoutMs?: number | undefined
@@ -1094,7 +1095,7 @@ export interface CallOptions extends RequestOptions {
   token?: string | undefined
 }
 
-/** Options of calls that create something. */
+/** Options for calls that create something. */
 export interface CreationOptions extends CallOptions {
   /**
    * Defaults to a new key for each call. To repeat a call yourself after a lost response, choose a key (`crypto.randomUUID()`) and
@@ -1108,7 +1109,7 @@ export interface PurgeOptions extends RequestOptions {
   purgeToken: string
 }
 
-// Errors of the client. They never contain a credential.
+// Errors that the client throws. They never contain a credential.
 
 /** A reason for failed processing, from a response with status 200 or 422. */
 export interface ErrorReason {
@@ -1126,12 +1127,12 @@ export class ServiceError extends Error {
   /** Name of the operation. */
   readonly operation: string
   readonly status: number
-  /** The code of the body. Without one, the code for the status, or a code such as `HTTP_502`. */
+  /** The code from the body. If the body has none, the code for the status, or a code such as `HTTP_502`. */
   readonly code: ErrorCode | (string & {})
   /** The body: parsed JSON, or text. */
   readonly body: unknown
   readonly reasonCodes: readonly ErrorReason[]
-  /** Seconds to wait before the next try, from `Retry-After`. */
+  /** Seconds to wait before the next attempt, from `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(operation: string, status: number, text: string, retryAfter?: string | null) {
@@ -1163,7 +1164,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Processing ended without a result. Another call returns the same. */
+/** Processing ended without a result. Repeating the call does not change this. */
 export class ProcessingFailedError extends Error {
   static {
     this.prototype.name = 'ProcessingFailedError'
@@ -1200,7 +1201,7 @@ export class ServiceConnectionError extends Error {
 
 // Repeats a call until processing ends.
 
-/** Common fields of responses that need processing. */
+/** Fields that all responses with a processing status share. */
 export interface Progress {
   processing_status?: string | null
   transaction_id?: string | null
@@ -1234,14 +1235,14 @@ export async function waitUntilCompleted<R extends Progress>(
 
 // Reads a list page by page.
 
-/** Options of a list. The order is oldest first, so new records do not move others to another page. */
+/** Options for a list. The order is oldest first, so new records do not move others to another page. */
 export interface PageOptions {
   count: number
   offset: number
   sort_order: 'ASC'
 }
 
-/** Yields every record of a list. `count` is the size of a page. */
+/** Yields every record in a list. `count` is the page size. */
 export async function* paginate<R>(ask: (options: PageOptions) => Promise<readonly R[]>, { count = 1000 } = {}): AsyncIterable<R> {
   for (let offset = 0; ; offset += count) {
     const page = await ask({ count, offset, sort_order: 'ASC' })
@@ -1253,8 +1254,8 @@ export async function* paginate<R>(ask: (options: PageOptions) => Promise<readon
 // Webhook bodies and their signatures.
 
 /**
- * Reads the event of a webhook body (text or parsed JSON). Only the name in `event` is checked. An
- * event newer than this client is returned unchanged: give a `switch` on `event` a default branch.
+ * Reads the event from a webhook body (text or parsed JSON). Only the name in `event` is checked. An event newer than this client is
+ * returned unchanged, so give a `switch` on `event` a default branch.
  */
 export function parseWebhook(body: unknown): WebhookEvent {
   const event: unknown = typeof body === 'string' ? JSON.parse(body) : body
@@ -1267,7 +1268,10 @@ export function parseWebhook(body: unknown): WebhookEvent {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** Seconds that webhook-timestamp can be before or after the clock. Defaults to 300. An older webhook can be a replay. */
+  /**
+   * Maximum number of seconds between webhook-timestamp and the clock, in either direction. Defaults to 300. An older webhook can be a
+   * replay.
+   */
   toleranceSeconds?: number | undefined
   /** Clock in epoch milliseconds. Defaults to `Date.now`. */
   now?: (() => number) | undefined
@@ -1369,13 +1373,16 @@ export function typedRecord(item: { readonly source_data_type?: string | null; r
 interface Call {
   readonly operation: string
   readonly path: string
-  /** Defaults to the token of the client. */
+  /** Defaults to the client's token. */
   readonly credential?: 'basic' | { readonly purgeToken: string }
   readonly json?: unknown
   readonly form?: object
-  /** A creation takes an Idempotency-Key. Calls with neither effect are repeated only if the service did nothing. */
+  /**
+   * Calls that create something take an Idempotency-Key. Calls that have neither effect are repeated only if the service did not process
+   * them.
+   */
   readonly effect?: 'creates' | 'reads'
-  /** Media type of bytes in the response. */
+  /** Expected media type of a binary response. */
   readonly accept?: string
 }
 
@@ -1417,7 +1424,7 @@ class Transport {
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  /** All attempts of a creation have the same key, so that the service creates only once. */
+  /** All attempts at a creation use the same key, so the service creates the resource only once. */
   async #send(call: Call, given: CreationOptions = {}): Promise<RawResponse> {
     const { retry = this.#options.retry, signal } = given
     const idempotencyKey = given.idempotencyKey ?? (call.effect === 'creates' ? globalThis.crypto?.randomUUID?.() : undefined)
@@ -1440,7 +1447,7 @@ class Transport {
     return this.#accepted(call, await this.#exchange(call, renewed, options), renewed)
   }
 
-  /** Returns the credential of calls that do not use the shared token. */
+  /** Returns the credential for calls that do not use the shared token. */
   #ownCredential({ operation, credential }: Call, { token }: CallOptions): string | undefined {
     if (typeof credential === 'object') return bearer(credential.purgeToken, operation)
     if (credential === 'basic') {
@@ -1558,7 +1565,7 @@ const isFailure = (error: unknown): error is Failure => error instanceof Service
 const asked = (error: Failure): number | undefined =>
   error instanceof ServiceError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : undefined
 
-/** After 429, or 503 with Retry-After, the service did nothing. */
+/** After 429, or 503 with Retry-After, the service has not processed the call. */
 function mayRepeat(error: Failure, repeatable: boolean): boolean {
   if (error instanceof ServiceConnectionError) return repeatable && error.reason === 'network'
   const { status } = error
@@ -1652,7 +1659,7 @@ const without = (text: string, credentials: readonly (string | undefined)[]): st
     .filter((credential) => credential !== undefined && credential.length >= 4)
     .reduce<string>((rest, credential) => rest.replaceAll(credential as string, '[withheld]'), text)
 
-// Bodies of uploads.
+// Upload bodies.
 
 /** Builds a form. Files become parts with a file name, other values become plain parts, and lists become repeated parts. */
 function buildForm(body: object): FormData {

@@ -1,5 +1,5 @@
 /**
- * Checks that the part of `generated/` that Git ignores is complete and up to date, and builds it if not. Imports only modules of Node,
+ * Checks that the part of `generated/` that Git ignores is complete and up to date, and builds it if not. Imports only Node built-ins,
  * because programs load this file before they load anything from `generated/`.
  */
 import { spawnSync } from 'node:child_process'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 export const FOLDER = join(root, 'generated/')
 
-/** Written as the last file of each build, and removed as the first. */
+/** The last file that a build writes, and the first that it removes. */
 export const BUILD_RECORD = 'built.json'
 
 export interface BuildRecord {

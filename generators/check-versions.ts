@@ -108,7 +108,7 @@ const CANNOT_FIND_NAME: ReadonlySet<number> = new Set([2304, 2552, 2580, 2584, 2
 
 let compiler: Project | undefined
 
-/** Creates the compiler for conversions once, because reading the types of the language takes long. */
+/** Creates the compiler for conversions once, because loading the language's type definitions takes a long time. */
 const conversionCompiler = (): Project =>
   (compiler ??= new Project({
     useInMemoryFileSystem: true,
@@ -122,7 +122,7 @@ const conversionCompiler = (): Project =>
     },
   }))
 
-/** The source text of a conversion is copied into the output, so it must not reference anything outside of itself. */
+/** The source text of a conversion is copied into the output, so it must not reference anything outside itself. */
 function findUnknownNames({ change, up, down }: VersionStep): ContractError[] {
   return (
     [

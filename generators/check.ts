@@ -9,7 +9,7 @@ import { project } from './emit/validators/projection.ts'
 
 const strictAjvs = new WeakMap<Contract, Ajv>()
 
-/** Returns the strict validators of a contract, each of which is compiled on first use. */
+/** Returns a contract's strict validators, each of which is compiled on first use. */
 export function strictAjv(contract: Contract): Ajv {
   const ajv = strictAjvs.get(contract) ?? createAjv(project(contract, 'strict'))
   strictAjvs.set(contract, ajv)

@@ -25,7 +25,7 @@ export interface JsonSchema {
   'x-calendar-date'?: string
   'x-not-future'?: boolean
   /**
-   * Maximum number of decimals. Replaces `multipleOf`, which fails for most decimal fractions because a double cannot represent them
+   * Maximum number of decimal places. Replaces `multipleOf`, which fails for most decimal fractions because a double cannot represent them
    * exactly.
    */
   'x-decimals'?: number
@@ -46,7 +46,7 @@ export interface JsonSchema {
   'x-open-gap'?: string
   /** Media types that the content-type header may contain. */
   'x-content-types'?: string[]
-  /** True for a request string that may also be an integer, which is stored as a string. */
+  /** True if requests may also send this string as an integer, which is stored as a string. */
   'x-integers-too'?: boolean
   /** True for an optional property that rejects null. */
   'x-null-rejected'?: boolean
@@ -73,7 +73,7 @@ export interface Condition {
   'x-gap'?: string
 }
 
-/** Another field selects the record that a nested value must match. */
+/** Rule for a nested value: another field selects the record that the value must match. */
 export interface RecordByType {
   by: string
   /** Field names. `*` matches each element of a list. */
@@ -243,12 +243,12 @@ export interface StateMachineModel {
   transitions: ({ from: string; to: string; on: string } & Source)[]
 }
 
-/** A call of a workflow. Its strings may be Arazzo runtime expressions. */
+/** A call in a workflow. Its strings may be Arazzo runtime expressions. */
 export interface WorkflowStepModel {
   id: string
   about: string
   by: 'client' | 'individual' | 'sandbox'
-  /** An operationId of the contract or the control API. */
+  /** An operationId from the contract or the control API. */
   calls: string
   /** The step whose output `access_token` authenticates the call. */
   token?: string
@@ -264,7 +264,7 @@ export interface WorkflowModel extends Source {
   id: string
   title: string
   about: string
-  /** Headings of the specification that describe the workflow. */
+  /** Headings in the specification that describe the workflow. */
   follows: string[]
   inputs: Record<string, { about: string; format?: 'password'; default?: string }>
   steps: WorkflowStepModel[]

@@ -1,7 +1,7 @@
 /**
- * `npm run generate`: writes `generated/` from `schema/`. No other generator writes to the disk.
+ * `npm run generate`: writes `generated/` from `schema/`. No other generator writes to disk.
  *
- *  --check     write nothing, and exit with 1 if a file differs or no generator makes it
+ *  --check     write nothing, and exit with 1 if a file differs or does not come from a generator
  *  --built     write only files that are not committed, unless they are up to date
  *  --format    text or json: one object with the differing files and the written files
  *  --timings   print the duration of each step

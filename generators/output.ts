@@ -5,7 +5,7 @@ import type { Files } from './artifacts.ts'
 import { BUILD_RECORD, type BuildRecord, digest, digestOfSources, filesBelow, FOLDER, readBuildRecord } from './built.ts'
 import { json } from './emit/json.ts'
 
-/** Patterns of the files that people review or download from the repository. `npm ci` builds all others. */
+/** Patterns for the files that people review or download from the repository. `npm ci` builds all others. */
 const COMMITTED: readonly string[] = [
   '.gitignore',
   '*.d.ts',

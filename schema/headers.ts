@@ -1,4 +1,4 @@
-/** Headers of requests, responses and webhooks. */
+/** Request, response and webhook headers. */
 import { chosen, type Origin } from './define/origin.ts'
 import { WEBHOOK_SIGNATURE } from './gaps/events.ts'
 import { RATE_LIMIT_HEADERS } from './gaps/limits.ts'

@@ -1,4 +1,4 @@
-/** The kinds of institutions behind Data Sources. The catalogue of the server contains the Data Sources of each kind. */
+/** The kinds of institutions behind Data Sources. The server's catalogue contains the Data Sources of each kind. */
 
 interface InstitutionKind {
   readonly about: string
@@ -8,7 +8,7 @@ interface InstitutionKind {
   readonly id: { readonly prefix: string; readonly of: string }
   /** Type of Data Source in Service responses. */
   readonly summaryType: string
-  /** Types of Data Requests for which it has data, in addition to CUSTOM. */
+  /** Data Request types for which the institution has data, in addition to CUSTOM. */
   readonly dataRequestTypes: readonly string[]
   /** Documents that an account contains for a CUSTOM Data Request, from the latest periods of each type. */
   readonly holds: readonly { readonly type: string; readonly periods: number }[]

@@ -1,6 +1,6 @@
 /**
- * The rules of the server, keyed by code. A rule rejects a call, and the request log stores its code. A policy computes a value. The
- * functions are in the `rules.ts` files of the features. Codes never change. Text in quotation marks is quoted from the specification.
+ * The server's rules, keyed by code. A rule rejects a call, and the request log stores its code. A policy computes a value. The functions
+ * are in the features' `rules.ts` files. Codes never change. Text in quotation marks is quoted from the specification.
  */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { DELIVERY_EVENTS, DELIVERY_HEADERS, DELIVERY_SECRETS, RECORDED_CREDENTIALS } from './gaps/events.ts'

@@ -44,7 +44,7 @@ export const pastDate = (about?: string) => {
 export const millis = (about: string) =>
   describe(Type.Integer({ format: 'int64', minimum: 0, maximum: 253402300799999 }), `${about} Epoch milliseconds.`)
 
-/** A timestamp that may be before 1970 and is then negative, for example the first day of an employment. */
+/** A timestamp that may be before 1970 and is then negative, for example the first day of employment. */
 export const anyMillis = (about: string) => {
   const schema = millis(about)
   return { ...schema, minimum: -62135596800000 } as typeof schema

@@ -26,7 +26,7 @@ export const securitySchemes: Readonly<Record<'Bearer' | 'Basic' | 'Internal' | 
   None: { type: 'apiKey', in: 'header', name: 'None', about: 'No authorization required.', origin: authentication },
 }
 
-/** Credentials of a webhook request, as configured in delivery_details. */
+/** Credentials in webhook requests, as configured in delivery_details. */
 export const webhookCredentials: readonly { scheme: keyof typeof securitySchemes; origin: Origin }[] = [
   { scheme: 'Bearer', origin: authentication },
   { scheme: 'Basic', origin: authentication },

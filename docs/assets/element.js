@@ -1,4 +1,4 @@
-// Creates elements of forms and lists.
+// Creates form and list elements.
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties)
   made.append(...children)

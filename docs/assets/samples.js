@@ -1,4 +1,4 @@
-// Adds language buttons, the address of this server and identifiers of earlier calls to code samples. Stores the selected language.
+// Adds language buttons, this server's address and identifiers from earlier calls to code samples. Stores the selected language.
 import { element } from './element.js'
 import { insertIdentifiers } from './identifiers.js'
 import { nameThisServer } from './this-server.js'
@@ -14,7 +14,7 @@ const places = [...document.querySelectorAll('.samples')].map((place) => {
 })
 const [[first] = []] = places[0]?.languages ?? []
 
-/** Elements of guides with the same code in several languages. */
+/** Guide elements that contain the same code in several languages. */
 const tabs = [...document.querySelectorAll('.tabs')].map((place) => {
   const codes = [...place.querySelectorAll('.code')]
   return { place, codes, languages: codes.map((code) => code.dataset.language.split('=')) }

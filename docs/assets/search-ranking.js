@@ -12,11 +12,11 @@ const WEIGHTS = {
   More: 0.5,
 }
 
-/** Weights of a section whose everyday words include the query, of a title that equals the query, and of a title that starts with it. */
+/** Weights for a section whose everyday words include the query, a title that equals the query, and a title that starts with it. */
 const EVERYDAY = 60
 const SAME_TITLE = 8
 const BEGINS = 2
-/** Weights of a page relative to its sections, and of the reference relative to a guide with the same content. */
+/** Weight of a page relative to its sections, and weight of the reference relative to a guide with the same content. */
 const WHOLE_PAGE = 1.3
 const REFERENCE = 1.1
 /** Weight of gaps, which rank below statements of the specification. */
@@ -32,7 +32,7 @@ const OPTIONS = {
   weights: { prefix: 0.5, fuzzy: 0.15 },
 }
 
-/** Frequent words in questions, which do not identify a topic. */
+/** Words that are frequent in questions but do not identify a topic. */
 const EMPTY_WORDS = new Set(
   'a an and are can could did do does for get happens has have how i if in is it me my of on or our should that the their this to was we what when where which who why will with would you your'.split(
     ' ',
@@ -54,8 +54,8 @@ const splitIntoWords = (query) =>
     .filter(Boolean)
 
 /**
- * Returns the groups with their results, starting with the group that has the best result. If no result contains all words, some of the
- * words are sufficient.
+ * Returns the groups with their results, starting with the group that has the best result. If no result contains all the words, returns
+ * results that contain some of them.
  */
 export function find(index, groups, query) {
   const typed = selectWords(query).join(' ')

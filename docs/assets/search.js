@@ -1,4 +1,4 @@
-// Search in the documentation. Loads the index and its library when the search field is first used.
+// Documentation search. Loads the index and its library when the search field is first used.
 import { element } from './element.js'
 import { find } from './search-ranking.js'
 

@@ -113,7 +113,7 @@ function extractCommands(text) {
   return commands.length > 0 ? commands.map((line) => line.slice(2)).join('\n') : text
 }
 
-/** Makes elements focusable by keyboard, but only if they are scrollable. */
+/** Makes elements keyboard-focusable only while they are scrollable. */
 function makeScrollableFocusable() {
   for (const scroller of document.querySelectorAll('.table, .drawing, pre')) {
     if (scroller.scrollWidth > scroller.clientWidth || scroller.scrollHeight > scroller.clientHeight + 1) {

@@ -5,7 +5,7 @@ import { element } from './element.js'
 const { origin, host, protocol } = location
 const port = location.port || (protocol === 'https:' ? '443' : '80')
 
-/** Addresses in the pages with their replacements, longest first. */
+/** Addresses that appear in the pages, and their replacements, longest first. */
 const NAMES = [
   ['http://127.0.0.1:4010', origin],
   ['127.0.0.1:4010', host],

@@ -1,7 +1,7 @@
-// Stores the credentials of forms until the window closes, and sends requests with them.
+// Stores form credentials until the window closes, and sends requests with them.
 import { element, field, group } from './element.js'
 
-/** Sends a call with only the values of the form. `credentials` can add the cookie of the Inspector. */
+/** Sends a call that contains only the values from the form. `credentials` can add the Inspector cookie. */
 export function request(method, address, { authorization, ...others }, body, credentials = 'omit') {
   const headers = { ...others }
   if (authorization) headers.authorization = authorization
@@ -30,7 +30,7 @@ const kept = (name, fallback = '') => sessionStorage.getItem(key(name)) ?? fallb
 
 export const keptSandboxToken = () => kept('token')
 
-/** Returns the fields of a credential. Returns undefined if the operation requires no credential. */
+/** Returns the fields for a credential. Returns undefined if the operation requires no credential. */
 export function credentialFields(credential) {
   const fields = NEEDED[credential].map((name) => {
     const [label, fallback, type] = FIELDS[name]

@@ -1,4 +1,4 @@
-// Shows the response of a call: status, headers, body or file, and a hint if an identifier of the example is unknown.
+// Shows the response to a call: status, headers, body or file, and a hint if an identifier from the example is unknown.
 import { element } from './element.js'
 import { findIdentifiers, getKind, storeIdentifiers } from './identifiers.js'
 
@@ -36,7 +36,7 @@ function headerElements(headers) {
   return [...notes, element('details', { className: 'headers' }, summary, element('dl', {}, ...all))]
 }
 
-/** Returns a hint about creating an identifier if the response is a 404 for an identifier of the examples. */
+/** Returns a hint about how to create an identifier if the response is a 404 for an identifier from the examples. */
 export function hintElement(address, sent, examples, creators) {
   const ofExamples = findIdentifiers(JSON.stringify(examples))
   const unknown = findIdentifiers(`${address} ${typeof sent === 'string' ? sent : ''}`).find((id) => ofExamples.includes(id))

@@ -1,4 +1,4 @@
-// Adds a button to the page of a reason code. It creates a person, and runs the first scenario that causes the code on this server.
+// Adds a button to a reason code's page. The button creates a person, and runs the first scenario that produces the code on this server.
 import { element } from './element.js'
 import { keptSandboxToken, request } from './try-credentials.js'
 import { status } from './try-response.js'
@@ -40,7 +40,7 @@ async function trigger(code) {
   return { scenario: name, id }
 }
 
-/** Returns the response of a call. Throws its error message if the call fails. */
+/** Returns the response to a call. Throws its error message if the call fails. */
 async function send(address, headers, body, method = 'POST') {
   const response = await request(method, address, headers, body && JSON.stringify(body), 'same-origin')
   const result = await response.json()

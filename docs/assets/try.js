@@ -1,11 +1,11 @@
-// Opens a form that calls an operation of this server, and never of another server. Offers identifiers of earlier calls.
+// Opens a form that calls an operation on this server, and never on another server. Offers identifiers from earlier calls.
 import { element, field, group } from './element.js'
 import { listAllIdentifiers, findIdentifiers, getKind, listIdentifiers, replaceIdentifiers, insertIdentifiers } from './identifiers.js'
 import { hintElement, responseElements, status } from './try-response.js'
 import { offerTrigger } from './try-trigger.js'
 import { requestAuthorization, credentialFields, keepCredentials, keptSandboxToken, request, TokenError } from './try-credentials.js'
 
-/** Returns the form of an operation with credentials, query, headers, and a body or files. The form also displays the response. */
+/** Returns the form for an operation, with credentials, query, headers, and a body or files. The form also displays the response. */
 function formFor(call, { operations, creators }) {
   const { credential, query, headers, examples, files } = operations[call]
   const [method, path] = call.split(' ')
@@ -62,7 +62,7 @@ function valueFields(kind, legend, fields) {
 
 const filled = (form, kind, fields) => fields.map(({ name }) => [name, form.elements[`${kind}.${name}`].value]).filter(([, value]) => value)
 
-/** Returns the body field. It starts with an example whose identifiers are replaced with identifiers of earlier calls. */
+/** Returns the body field. It starts with an example whose identifiers are replaced with identifiers from earlier calls. */
 function bodyFields(examples) {
   const body = element('textarea', { name: 'body', spellcheck: false, rows: 10 })
   const choices = element('fieldset')
@@ -98,7 +98,7 @@ const { up } = document.body.dataset
 let reading
 const callable = () => (reading ??= fetch(`${up}try.json`).then((response) => response.json()))
 
-/** The recorded calls of all clients. Fetching them requires the sandbox token or the cookie of the Inspector. */
+/** The recorded calls from all clients. Fetching them requires the sandbox token or the Inspector cookie. */
 let asking
 const recentCalls = () => (asking ??= recordedCalls().catch((error) => console.info(`No recent calls are offered: ${error.message}`)))
 
@@ -113,7 +113,7 @@ async function recordedCalls() {
 
 offerTrigger()
 const places = document.querySelectorAll('.try')
-// Samples then contain identifiers of this server.
+// Makes identifiers from this server available to the code samples.
 if (places.length > 0) void recentCalls()
 
 for (const place of places) {
@@ -134,7 +134,7 @@ for (const place of places) {
   })
 }
 
-/** Returns a list for each identifier in the body if earlier calls returned identifiers of the same kind. */
+/** Returns a selection list for each identifier in the body if earlier calls returned other identifiers of the same kind. */
 function identifierChoices(body, changed) {
   const offered = findIdentifiers(body.value).filter((id) => listIdentifiers(getKind(id)).some((one) => one.id !== id))
   return offered.map((id) => {
@@ -155,7 +155,7 @@ function identifierChoices(body, changed) {
 /** Returns the name of the field that contains the identifier. */
 const findFieldName = (text, id) => new RegExp(`"(\\w+)": \\[?\\s*"${id}"`).exec(text)?.[1] ?? `${getKind(id)}_…`
 
-/** Offers identifiers of earlier calls while the reader types. */
+/** Offers identifiers from earlier calls while the reader types. */
 function offering(label) {
   const list = element('datalist', { id: `known-${document.querySelectorAll('datalist').length}-${label.textContent}` })
   const input = label.querySelector('input')

@@ -17,5 +17,5 @@ export function respond(operationId: string, resolver?: HttpResponseResolver) {
   return http.post(`*${operation.path}`, resolver ?? (() => firstExample(operation)))
 }
 
-/** Handlers of all operations. Use setupServer(...handlers) in Node and setupWorker(...handlers) in a browser. */
+/** Handlers for all operations. Use setupServer(...handlers) in Node and setupWorker(...handlers) in a browser. */
 export const handlers = tables.operations.map(({ id }) => respond(id))

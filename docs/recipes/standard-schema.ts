@@ -13,7 +13,7 @@ export const app = new Hono().post('/people', sValidator('json', Individual), (c
 const t = initTRPC.create()
 export const router = t.router({ add: t.procedure.input(Individual).mutation(({ input }) => input.last_name) })
 
-// TanStack Form shows each error at its field.
+// TanStack Form shows each error next to its field.
 export const form = new FormApi({
   defaultValues: { individual_id: '', first_name: '', last_name: '', email: 'not an address' },
   validators: { onSubmit: Individual },

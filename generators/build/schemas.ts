@@ -1,4 +1,7 @@
-/** Converts TypeBox components to plain JSON Schema, and collects all components and all uses of gaps. */
+/**
+ * Converts TypeBox components to plain JSON Schema. Collects all components, and the places that use each gap (a point that the
+ * specification leaves open).
+ */
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, getComponentInfo, getFields, type RecordByType } from '../../schema/define/components.ts'
 import { type Deprecation, type Gap, type Meaning, getNotes, type Origin } from '../../schema/define/origin.ts'
@@ -31,7 +34,7 @@ export class SchemaRegistry {
     this.#before = before
   }
 
-  /** Returns the source of a statement. Records a choice as a use of its gap. */
+  /** Returns the source of a statement. If the statement is a choice, also records that it uses its gap. */
   source(origin: Origin, where: string): Source {
     if (origin.gap) this.use(origin.gap, where)
     return {
@@ -46,7 +49,7 @@ export class SchemaRegistry {
     return { ...entry, ...this.source(origin, where) }
   }
 
-  /** Records a use of a gap, and returns its id. */
+  /** Records that a place uses a gap, and returns the gap's id. */
   use(gap: Gap, where: string): string {
     const entry = this.gaps.get(gap.id) ?? { gap, usedBy: new Set<string>() }
     if (entry.gap !== gap) this.problems.push(new Subject('gap', gap.id).problem('declared twice'))
@@ -120,7 +123,7 @@ export class SchemaRegistry {
 
   /**
    * Returns the schema with the notes for this place: a `$ref` for a component, otherwise the schema itself. If this place has no
-   * description, the component keeps its own.
+   * description, the component's description is used.
    */
   #use(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     const notes = getNotes(schema)

@@ -130,7 +130,7 @@ function convertExamples(newer: Contract, older: Contract, { change, down }: Ver
   return problems
 }
 
-/** Freezes a value deeply to make a conversion throw if it mutates its input. */
+/** Deep-freezes a value, so a conversion that mutates its input throws. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
     for (const inner of Object.values(Object.freeze(value))) deepFreeze(inner)

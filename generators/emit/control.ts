@@ -48,18 +48,18 @@ export interface ControlOperation {
     readonly responseBytes: number
     readonly runs: Runs
   }
-  /** Request field with the account of a partner's request. */
+  /** Request field that identifies the account in a partner's request. */
   readonly account?: ${union(ACCOUNT_FIELDS)}
-  /** Request fields with records of the account, if no field contains the account. */
+  /** Request fields that identify records of the account, if no field identifies the account itself. */
   readonly records?: readonly RecordField[]
   readonly query?: {
-    /** Name of its validator in \`validators.control.js\`. */
+    /** Name of the validator in \`validators.control.js\`. */
     readonly component: string
     readonly parameters: Readonly<Record<string, ParameterType>>
     readonly defaults?: Readonly<Record<string, unknown>>
   }
   readonly body?: {
-    /** Name of its validator in \`validators.control.js\`. */
+    /** Name of the validator in \`validators.control.js\`. */
     readonly component: string
     readonly required: boolean
     /** Maximum size in bytes. */
@@ -74,7 +74,7 @@ export type ControlClient = {
     : (given: ControlInput<Id>) => Promise<ControlResponse<Id>>
 }
 
-/** Creates a client that performs operations with the function: over HTTP, or in the server's process. */
+/** Creates a client that performs each operation with the given function, either over HTTP or in the server's process. */
 export const controlClient = (call: (operation: ControlOperation, given: object | undefined) => Promise<unknown>): ControlClient =>
   Object.fromEntries(
     Object.values(controlOperations).map((operation) => [operation.id, (given?: object) => call(operation, given)]),
@@ -176,7 +176,7 @@ export function controlValidators(): string {
 }
 
 /**
- * Replaces `additionalProperties: false` with the list of known properties, to let violations name the unknown ones. Drops property counts
+ * Replaces `additionalProperties: false` with the list of known properties, so violations can name the unknown ones. Drops property counts
  * if an exactly-one rule already reports them.
  */
 function namingProperties(

@@ -1,4 +1,7 @@
-/** Writes `options.ts` and `validators.options.js`: types, schemas and validators for the options of the server, `createSandbox` and plugins. */
+/**
+ * Writes `options.ts` and `validators.options.js`: types, schemas and validators for the options for the server, `createSandbox` and
+ * plugins.
+ */
 import { optionSets } from '../../schema/sandbox/options.ts'
 import type { JsonSchema } from '../contract.ts'
 import { jsDoc, typescriptType } from './typescript/writer.ts'
@@ -7,7 +10,7 @@ import { compileValidators } from './validators/emit.ts'
 const sets = Object.entries(JSON.parse(JSON.stringify(optionSets)) as Record<string, JsonSchema>)
 
 const HEAD = `// Generated from schema/. Do not edit.
-/** Options of the server, \`createSandbox\` and plugins. */
+/** Options for the server, \`createSandbox\` and plugins. */
 `
 
 const SCHEMA = `
@@ -20,7 +23,7 @@ export interface OptionSchema {
   readonly enum?: readonly string[]
   readonly default?: string | number
   readonly description?: string
-  /** The name of the value in the help text of \`cpd serve\`. */
+  /** The name of the value in the \`cpd serve\` help text. */
   readonly argument?: string
   /** An environment variable that sets the option. */
   readonly env?: string
@@ -28,9 +31,9 @@ export interface OptionSchema {
   readonly expected?: string
   /** Messages do not repeat the value, because it may contain credentials. */
   readonly secret?: boolean
-  /** Commas separate the values of a list on the command line. */
+  /** On the command line, commas separate the values of the list. */
   readonly separated?: boolean
-  /** The command line takes a duration, such as this one, and the value is in milliseconds. */
+  /** Example of a duration, which the command line accepts here. The value itself is in milliseconds. */
   readonly duration?: string
 }
 `

@@ -178,6 +178,6 @@ const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z]
 
 const MARKS = new Set(['x-provenance', 'x-gap', 'x-rule-provenance', 'x-rule-gap', 'x-seen-as'])
 
-/** Removes provenance from all parts, because it is the same throughout the document. */
+/** Removes all provenance, because it is the same throughout the document. */
 const withoutMarks = <Document extends object>(document: Document): Document =>
   JSON.parse(JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value))) as Document

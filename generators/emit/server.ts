@@ -1,6 +1,6 @@
 /**
- * Writes `generated/server.ts`: for each operation its route, credential and scopes, the validators of its request and response,
- * its index among Prism's operations, and the types of its handler.
+ * Writes `generated/server.ts`. It contains, for each operation, the route, credential and scopes, the validators for the request and
+ * response, the index among Prism's operations, and the handler types.
  */
 import type { Contract, JsonSchema, OperationModel } from '../contract.ts'
 import { deprecatedTag, jsDoc } from './typescript/writer.ts'
@@ -55,11 +55,11 @@ export interface Operation {
   readonly id: OperationId
   /** With the \`/v3\` prefix. */
   readonly path: string
-  /** Effect of a call. Creating operations accept the header Idempotency-Key. */
+  /** Effect of a call. Operations that create accept the Idempotency-Key header. */
   readonly effect: 'reads' | 'creates' | 'acts'
   /** Request property that makes a call read-only. */
   readonly readsWith?: string
-  /** Calls with large records run in a thread, in the turn of their account. */
+  /** Calls with large records run in a thread, one at a time per account. */
   readonly takesTurns?: true
   readonly group: Group
   readonly scheme: 'Basic' | 'Bearer'
@@ -69,7 +69,7 @@ export interface Operation {
   readonly deprecated?: string
   readonly request?: RequestOfOperation
   readonly response: ResponseOfOperation
-  /** Statuses of its errors. */
+  /** Statuses of the operation's errors. */
   readonly errors: readonly number[]
   /** Index in \`prism-operations.json\`. */
   readonly prism: number
@@ -149,7 +149,7 @@ function writeRequest(
   })
 }
 
-/** Compares records of many types as a whole. */
+/** A field that may contain records of many types is compared as a whole. */
 function identityFields(name: string, components: Contract['components']): object {
   const { identity = {}, schema } = components[name] ?? {}
   return Object.fromEntries(

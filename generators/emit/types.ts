@@ -72,7 +72,7 @@ function writeOperations(text: CodeBlockWriter, operations: readonly OperationMo
   })
 }
 
-/** Maps the type of an Item to the component of its data. */
+/** Maps each Item type to the component for its data. */
 export const recordByType = (item: ComponentModel | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(item?.schema['x-record-by-type']?.records ?? {}).map(([type, { $ref = '' }]) => [

@@ -33,7 +33,7 @@ const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|asyncapi|arazzo|post
 const COMMON =
   /\/cli\/(complete|commands\/completion|terminal\/(?:options|safe-output|server-options))\.ts$|\/checks\/(core\/(?!threads|listen-on)[\w-]+|report\/(?:columns|finding|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/payloads\/nearest\.ts$/
 
-/** Removes unused parts of busboy, except its parser for multipart bodies. */
+/** Reduces busboy to its multipart parser, the only part in use. */
 const PARTS_OF_FORMS = {
   name: 'parts of forms',
   transform: (_: string, id: string) =>

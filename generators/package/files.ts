@@ -1,4 +1,4 @@
-/** Copies files of a package from the repository to the same path, and emits the declarations of its exports. */
+/** Copies a package's files from the repository to the same paths, and emits the declarations of its exports. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,8 +47,8 @@ export function compile(root: string, dist: string, { project, modules, outDir }
 }
 
 /**
- * Finds modules that augment another module, whose declarations must then import them. Returns the imports by the path of the augmented
- * module.
+ * Finds modules that augment other modules. The declarations of an augmented module must import the modules that augment it. Returns these
+ * imports, keyed by the path of the augmented module.
  */
 function augmentingModules(emitted: string): Map<string, string[]> {
   const found = filesBelow(emitted, /\.d\.ts$/).flatMap((path) =>

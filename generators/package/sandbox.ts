@@ -8,7 +8,7 @@ import { bundleVendor } from './vendor.ts'
 
 /** Generated files other than modules that the server reads: documents, reference pages and Prism operations. */
 const GENERATED = /^(?!built\.json$).+\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
-/** Files of the font packages: the font faces for PDFs, and the character ranges that each file covers. */
+/** Files in the font packages: the font faces for PDFs, and the character ranges that each file covers. */
 const FONTS = /^[^/]+\/(unicode\.json|files\/.+-[47]00-normal\.woff)$/
 /** Templates, styles and scripts of pages. */
 const PAGES = /^(?!dist\/|node_modules\/).+\.(hbs|html|css|js|svg)$/

@@ -71,7 +71,7 @@ const allNames = async (specifier: string): Promise<string[]> =>
   Object.keys((await import(specifier)) as object).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
 
 async function bundle(dist: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Promise<string[]> {
-  // Uses real files, because packages must resolve as in an ES module in Node.
+  // Uses real files, because packages must resolve as they do in a Node ES module.
   const entries = `${dist}vendor-entries/`
   mkdirSync(entries)
   try {

@@ -1,4 +1,4 @@
-/** String formats of the validators. Copied into the package, so it must not import from the generators. */
+/** String formats for the validators. Copied into the package, so it must not import from the generators. */
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 
 let now: () => number = Date.now
@@ -36,7 +36,7 @@ const digits = (text: string, from: number, to: number): number => {
 const calendarDate = (text: string): boolean =>
   text.length === 10 && text[2] === '/' && text[5] === '/' && isDay(digits(text, 6, 10), digits(text, 0, 2), digits(text, 3, 5))
 
-/** A calendar date of the years 1900 to 2099, with any of four separators. */
+/** A calendar date in the years 1900 to 2099, with any of four separators. */
 const birthDate = (text: string): boolean => /^\d\d[- /.]\d\d[- /.](19|20)\d\d$/.test(text) && calendarDate(text.replaceAll(/[- .]/g, '/'))
 
 const AHEAD = 14 * 3_600_000

@@ -1,4 +1,4 @@
-/** Collects the violations of validators. Copied into each module of validators, so it must not import anything. */
+/** Collects the violations that validators find. Copied into each validator module, so it must not import anything. */
 
 interface Violation {
   instancePath: string
@@ -28,7 +28,7 @@ const toIssue = ({ instancePath, message }: Violation) => ({
     .map((token) => (/^\d+$/.test(token) ? Number(token) : token.replaceAll('~1', '/').replaceAll('~0', '~'))),
 })
 
-/** Maximum number of violations kept, so that a hostile document cannot exhaust the memory. */
+/** Maximum number of violations kept, so that a hostile document cannot exhaust memory. */
 const MAX_VIOLATIONS = 100
 
 const MESSAGES: { readonly [keyword: string]: (params: Violation['params']) => string } = {
@@ -46,7 +46,7 @@ const MESSAGES: { readonly [keyword: string]: (params: Violation['params']) => s
 /** Returns Ajv's message for a keyword. Undefined if the message does not follow from the keyword. */
 export const usualMessage = (keyword: string, params: Violation['params']): string | undefined => MESSAGES[keyword]?.(params)
 
-/** Adds a violation. Above the maximum, the caller counts it but it is not kept. */
+/** Adds a violation. Beyond the maximum, violations are counted by the caller but not kept. */
 export function keep(violations: Violations, violation: Violation): Violations {
   if (violations === null) return [violation]
   if (violations.length < MAX_VIOLATIONS) violations.push(violation)
@@ -79,6 +79,6 @@ export function rollBack(violations: Violations, count: number): Violations {
   return violations
 }
 
-/** Merges the violations of another schema, or of the same schema at a deeper level. */
+/** Merges the violations from another schema, or from the same schema at a deeper level. */
 export const merge = (violations: Violations, more: Violations): Violations =>
   violations === null ? more : violations.length < MAX_VIOLATIONS ? violations.concat(more as Violation[]) : violations

@@ -1,6 +1,6 @@
 /**
- * Declares named components. Each component becomes a schema in the documents, an interface of the client and a validator. A component that
- * is used inside another one becomes a reference.
+ * Declares named components. Each component becomes a schema in the documents, an interface in the client, and a validator. A component
+ * that is used inside another one becomes a reference.
  */
 import { type TSchema, Type } from '@sinclair/typebox'
 import { nullable } from './fields.ts'
@@ -32,7 +32,7 @@ const component = <S extends TSchema>(schema: S, info: ComponentInfo): Component
 
 /** Rules for a whole object, which field types cannot express. */
 export interface ObjectRules {
-  /** Requires exactly one field of the list. `origin` is the origin of this rule. */
+  /** Requires exactly one listed field. `origin` is the origin of this rule. */
   readonly exactlyOneOf?: { readonly fields: readonly string[]; readonly origin: Origin }
   /** Also rejects unknown fields in default mode. The value is the origin of this rule. */
   readonly closed?: Origin
@@ -90,7 +90,9 @@ export function record(name: string, origin: Origin, about: string, fields: Fiel
   })
 }
 
-/** Declares a record of documents and responses. Its optional fields may be null, because published samples contain null in most fields. */
+/**
+ * Declares a record for documents and responses. Its optional fields may be null, because published samples contain null in most fields.
+ */
 export const nullableRecord = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
   record(name, origin, about, mapFields(fields, nullableUnlessRequired), rules)
 
@@ -117,8 +119,8 @@ export const getFields = (component: Component): Fields => (component as unknown
 
 /**
  * Declares a list of strings with their meanings. In requests and records, a specified list is closed. Published and chosen lists are open,
- * which allows new values without breaking clients. `closedEnumeration` and `openEnumeration` override this. In responses and events, every
- * list is open (generators/build/responses.ts).
+ * so new values do not break clients. `closedEnumeration` and `openEnumeration` override this. In responses and events, every list is open
+ * (generators/build/responses.ts).
  */
 export const enumeration = (name: string, origin: Origin, about: string, values: Meanings): Component =>
   createEnumeration(origin.provenance === 'specified', name, origin, about, values)

@@ -1,4 +1,4 @@
-/** Field types of records. Each function returns a TypeBox schema. The first parameter is the description. */
+/** Field types for records. Each function returns a TypeBox schema. The first parameter is the description. */
 import { type StringOptions, type TSchema, Type } from '@sinclair/typebox'
 import { describe, note, getNotes } from './origin.ts'
 
@@ -13,7 +13,7 @@ interface DecimalRule {
   readonly maximum?: number
   readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
-  /** Maximum number of decimals. */
+  /** Maximum number of decimal places. */
   readonly decimals?: number
 }
 
@@ -52,13 +52,13 @@ export const constant = (value: string, about?: string) => withDescription(Type.
 /** In tolerant mode, also accepts other JSON types that some senders use. */
 export const seenAs = <S extends TSchema>(schema: S, ...types: ('string' | 'number')[]): S => ({ ...schema, 'x-seen-as': types })
 
-/** By default, also accepts an integer for a string in a request. It is stored as a string. */
+/** By default, requests may also send an integer for this string. It is stored as a string. */
 export const integersToo = <S extends TSchema>(schema: S): S => {
   const about = `${getNotes(schema).about} An integer is accepted and stored as text.`
   return describe({ ...schema, 'x-integers-too': true }, about)
 }
 
-/** In tolerant mode, accepts numbers outside of the range, because some senders use a different scale. */
+/** In tolerant mode, accepts numbers outside the range, because some senders use a different scale. */
 export const seenOnOtherScale = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-seen-on-other-scale': true })
 
 const NULLABLE: unique symbol = Symbol.for('contract.nullable')

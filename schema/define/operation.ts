@@ -78,7 +78,7 @@ export interface Operation {
   /** Null if the specification does not define it. */
   readonly async: boolean | null
   readonly credential: Credential
-  /** Scopes that allow public tokens. If empty, the operation rejects public tokens. */
+  /** Scopes of public tokens that may call the operation. If empty, the operation rejects public tokens. */
   readonly scopes: readonly Scope[]
   readonly deprecated?: string
   readonly request?: Request

@@ -47,7 +47,7 @@ export const deprecated = <S extends TSchema>(schema: S, use: string, gap?: Gap)
 /** Marks a field that identifies a person. A purge searches the logs for its value. */
 export const identifies = <S extends TSchema>(how: Identifies, schema: S): S => note(schema, { identifies: how })
 
-/** Marks an identifier of the contract. Requests with different identifiers have different subjects. */
+/** Marks an identifier in the contract. Requests with different identifiers have different subjects. */
 export const identifier = <S extends TSchema>(schema: S): S => note(schema, { identity: 'subject' })
 
 /** Marks a value that clients choose freely. Requests that differ only in such values are considered equal. */
@@ -56,10 +56,10 @@ export const freeForm = <S extends TSchema>(schema: S): S => note(schema, { iden
 /** Rejects null in requests instead of treating it as a missing value. */
 export const nullRejected = <S extends TSchema>(schema: S): S => note(schema, { nullRejected: true })
 
-/** Describes the schema as used in this place. */
+/** Describes this use of the schema. */
 export const describe = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })
 
-/** Headings of the specification that origins may cite. */
+/** Headings in the specification that origins may cite. */
 const SECTIONS = [
   'What the service does',
   'Individual',
@@ -84,9 +84,9 @@ export type Section = (typeof SECTIONS)[number]
 /** A point that the specification leaves open, and the assumption that this contract makes. */
 export interface Gap {
   readonly id: string
-  /** The missing statement of the specification. */
+  /** The statement that the specification lacks. */
   readonly absent: string
-  /** The assumption of this contract. */
+  /** The assumption that this contract makes. */
   readonly assumed: string
   /** Reason for the choice. */
   readonly why: string
@@ -135,7 +135,7 @@ export const published: Origin = origin({ provenance: 'published' })
 /** Neither specified nor published. This contract decides, and the gap states the reason. */
 export const chosen = (gap: Gap): Origin => origin({ provenance: 'chosen', gap })
 
-/** Marks values for which the specification contains only names. Deriving their meanings from the names is a choice of this contract. */
+/** Marks values for which the specification contains only names. Deriving their meanings from the names is this contract's choice. */
 export const nameOnly = <Text>(
   gap: Gap,
   names: Readonly<Record<string, Text>>,

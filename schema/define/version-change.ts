@@ -1,4 +1,4 @@
-/** A change of the contract between two API versions: the earlier state, and the conversions of bodies. */
+/** A change to the contract between two API versions: the earlier state, and the conversions for bodies. */
 import type { TSchema } from '@sinclair/typebox'
 import type { Component } from './components.ts'
 import type { Meaning } from './origin.ts'
@@ -15,23 +15,23 @@ export type ComponentBefore =
 
 /**
  * Converts a value of a component to the other version. Nested components have already been converted. A conversion is a pure function that
- * neither mutates its input nor references anything outside of itself, because its source text is copied to `generated/`.
+ * neither mutates its input nor references anything outside itself, because its source text is copied to `generated/`.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- each takes what its component is
 export type Convert = (value: any) => unknown
 
 interface Conversion {
-  /** Converts requests of older clients to the newer version. */
+  /** Converts requests from older clients to the newer version. */
   readonly up?: Convert
-  /** Converts responses and webhooks of the newer version to the older one. Also converts the examples of requests. */
+  /** Converts responses and webhooks from the newer version to the older one. Also converts request examples. */
   readonly down?: Convert
 }
 
 export interface VersionChange {
-  /** The last version before the change. `to` is the first version with it. */
+  /** The last version before the change. `to` is the first version that includes it. */
   readonly from: number
   readonly to: number
-  /** Describes the change to partners. */
+  /** Description of the change, for partners. */
   readonly about: string
   /** The earlier state of the changed parts. */
   readonly before: {

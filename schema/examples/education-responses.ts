@@ -1,4 +1,4 @@
-/** Example responses of the education Services about the transcript. */
+/** Example responses from the education Services about the transcript. */
 import { bachelor, computerScience, digest, mathematics, transcript, university } from './education.ts'
 import { ids } from './people.ts'
 

@@ -1,4 +1,4 @@
-/** Examples of the education records of one student. */
+/** Example education records for one student. */
 import { campus, school } from './data-sources.ts'
 import { homeAddress, jordan, nameOfJordan } from './people.ts'
 
@@ -207,7 +207,7 @@ export const digest = {
   credits_earned: 87,
 } as const
 
-/** A student identity card of the same student. */
+/** A student identity card for the same student. */
 export const studentId = {
   valid_from: '01/17/2023',
   valid_upto: '12/31/2024',

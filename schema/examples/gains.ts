@@ -1,4 +1,4 @@
-/** Example responses of get_realized_gains about the brokerage account of Jordan Rivera. */
+/** Example responses from get_realized_gains about Jordan Rivera's brokerage account. */
 import type { ReasonCodeList } from '../define/reason-codes.ts'
 import { realizedGainsReasons } from '../reason-codes/tax.ts'
 import { broker, BROKERAGE_ACCOUNT, taxpayer, usdValue } from './data-sources.ts'
@@ -28,7 +28,7 @@ const covered = { additional_information: null, proceed_type: 'NET', basis_repor
 
 const share = (description: string, ticker: string, cusip: string) => ({ description, type: 'SECURITY', cusip, ticker })
 
-/** Three sales of 2023: a short-term gain, a long-term loss, and a short-term loss that a wash sale disallows in part. */
+/** Three sales in 2023: a short-term gain, a long-term loss, and a short-term loss that is partly disallowed by a wash sale. */
 export const sales = [
   {
     gain_type: 'SHORT_TERM',

@@ -1,11 +1,11 @@
-/** A paystub of Jordan Rivera. Gross pay minus deductions is net pay, deposits equal net pay, and the year to date covers five paydays. */
+/** Jordan Rivera's paystub. Gross pay minus deductions is net pay, deposits equal net pay, and the year to date covers five paydays. */
 import { jordan } from './people.ts'
 
 const USD = 'USD'
 const country = { name: 'United States', a2_code: 'US' }
 const period = { start_date: '02/12/2024', end_date: '02/25/2024' }
 
-/** Each figure has a type, followed by the value and hours of the period and of the year to date. */
+/** Each figure has a type, followed by the value and hours for the period and for the year to date. */
 export const payFigures = [
   { type: 'REGULAR', rate: 37.5, period: [2700, 72], year: [13800, 368], description: 'Regular' },
   { type: 'HOLIDAY', rate: 37.5, period: [300, 8], year: [1200, 32], description: 'Holiday' },

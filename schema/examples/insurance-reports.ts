@@ -1,4 +1,4 @@
-/** Example responses of the insurance Services about an auto policy and a renters policy. */
+/** Example responses from the insurance Services about an auto policy and a renters policy. */
 import type { ReasonCodeList } from '../define/reason-codes.ts'
 import { insuranceDetailsReasons, insuranceStatusReasons } from '../reason-codes/insurance.ts'
 import { agent, autoContent, autoTerms, insurer, policyHolder, usdAmount } from './insurance.ts'

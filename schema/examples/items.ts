@@ -1,5 +1,5 @@
 /**
- * Example Items: a transcript of the connected school, a digest and a student card that the client submitted, and documents about income
+ * Example Items: a transcript from the connected school, a digest and a student card that the client submitted, and documents about income
  * and rent.
  */
 import { DAY, MINUTE } from '../durations.ts'
@@ -24,7 +24,7 @@ export const partialTranscript = unprocessable('PARTIAL_DOCUMENT', 'Part of the 
 
 const { requests, documents } = ids
 
-/** Builds an Item as it appears in the list of an Individual. */
+/** Builds an Item as it appears in an Individual's list of Items. */
 const listed = (id: string, source_data_type: string, datarequest_id: string, created_at: number, updated_at: number) => ({
   id,
   source_data_type,

@@ -1,4 +1,4 @@
-/** The fictional person and the identifiers in all examples. Each identifier always refers to the same thing. */
+/** The fictional person and the identifiers that all examples use. Each identifier always refers to the same thing. */
 
 /** Transactions in the examples by type of reference, one for each Service call. */
 export const transactions = {
@@ -141,7 +141,7 @@ export const jordan = {
   },
 } as const
 
-/** The name in the format of records. */
+/** The name in the format that records use. */
 export const nameOfJordan = {
   first_name: jordan.first_name,
   middle_name: jordan.middle_name,

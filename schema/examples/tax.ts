@@ -3,7 +3,7 @@ import { broker, BROKERAGE_ACCOUNT, lender, ohioTaxAddress, taxpayer, usdValue }
 import { lastDay, sales, totals } from './gains.ts'
 import { jordan } from './people.ts'
 
-/** The W-2 for 2023: gross pay 76,440, of which 5 % goes to a 401(k) plan. 6.2 % and 1.45 % of the gross pay are withheld. */
+/** The W-2 for 2023: gross pay 76,440, of which 5% goes to a 401(k) plan. 6.2% and 1.45% of the gross pay are withheld. */
 const w2 = {
   record_year: 2023,
   employee: {
@@ -128,7 +128,7 @@ const form1099 = {
 }
 
 /**
- * The 1098 for 2023: a loan of 168,000 from June 2022 at 5.375 % over 30 years, with twelve payments of 940.75. The house is not the
+ * The 1098 for 2023: a loan of 168,000 from June 2022 at 5.375% over 30 years, with twelve payments of 940.75. The house is not at the
  * borrower's address, which is rented.
  */
 const sums = {

@@ -1,4 +1,4 @@
-/** Invitation links of a Data Request: generate, notify, list, expire. */
+/** Invitation links for a Data Request: generate, notify, list, expire. */
 import { operation } from '../define/operation.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { invitationLink } from '../examples/data-requests.ts'

@@ -39,7 +39,7 @@ import { ItemList, ItemSearch } from '../resources/item-search.ts'
 import { Item, ItemCreated, ItemInput, ItemReference } from '../resources/item.ts'
 import { ItemFilesUpload, UPLOADED_TYPES, UploadedFileList } from '../resources/source-data.ts'
 
-/** Downloads of an Item: its source data, and a PDF of the Item. */
+/** Downloads for an Item: its source data, and a PDF of the Item. */
 const downloads = {
   group: 'Items',
   async: false,

@@ -74,7 +74,7 @@ export const enrollmentStatusReasons = reasonCodes('EnrollmentStatus', section, 
   }),
 })
 
-/** Reasons in a response without a score. */
+/** Reasons for a response without a score. */
 const unprocessable = chosen(PROCESSING_FAILURES)(UNPROCESSABLE_REASONS)
 
 export const MeritscoreReasonCode = enumeration('MeritscoreReasonCode', published, 'Reason codes of meritscore.', {

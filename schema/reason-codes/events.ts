@@ -1,4 +1,4 @@
-/** Reason codes of webhook events, which differ from the codes of the Services. */
+/** Reason codes in webhook events, which differ from the codes in Service responses. */
 import { enumeration, nullableRecord } from '../define/components.ts'
 import { list, ref, text } from '../define/fields.ts'
 import { reasonCodes } from '../define/reason-codes.ts'

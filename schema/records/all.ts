@@ -18,7 +18,7 @@ import { W2Record } from './tax/w2.ts'
 interface RecordEntry {
   /** The name of the record is also the source data type of inline records. */
   readonly record: Component
-  /** Human-readable name, used as PDF title. */
+  /** Human-readable name, used as the PDF title. */
   readonly title: string
   /** Meaning and origin of the source data type of inline records. */
   readonly inline: string

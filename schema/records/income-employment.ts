@@ -33,7 +33,7 @@ export const workerIdentity = {
   ssn: text('Social security number, usually masked.'),
 }
 
-/** The terms of a service that contain no dates. Spread into a record. */
+/** Employment terms that contain no dates. Spread into a record. */
 export const serviceTerms = {
   employee_id: text("The employer's own identifier of the employee."),
   status: ref(EmploymentStatus),

@@ -4,7 +4,7 @@ import { chosen, published, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { id } from '../scalars.ts'
 
-/** Requires either the specified `datarequest_id`, or `id`, which existing clients send. Spread into a request. */
+/** Requires either `datarequest_id`, as specified, or `id`, which existing clients send. Spread into a request. */
 export const dataRequestReference = {
   ...specified('Data Request')({ datarequest_id: id('dr', 'Identifier of the Data Request.') }),
   ...published({ id: id('dr', 'The same identifier under the name that published clients send.') }),

@@ -1,4 +1,4 @@
-/** Delivery details: the endpoint of each event, and the authorization of deliveries. */
+/** Delivery details: the endpoint for each event, and the authorization for deliveries. */
 import { mapComponent, record } from '../define/components.ts'
 import { constant, ref, text } from '../define/fields.ts'
 import { required, specified } from '../define/origin.ts'
@@ -36,7 +36,7 @@ const XAuthTokenCredentials = record(
   },
 )
 
-/** Fields of a delivery that the purge request also has, which are all except the event. */
+/** Delivery fields that the purge request also has: all except the event. */
 export const deliveryTarget = {
   url: required(url('Endpoint that the webhook is posted to.')),
   headers: ref(HttpHeaders, 'Additional headers of the webhook request. The content type is always application/json.'),

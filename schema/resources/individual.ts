@@ -79,7 +79,7 @@ export const IndividualCreated = record('IndividualCreated', published, 'Identif
   id: required(id('idv', 'Send it as individual_id in later calls.')),
 })
 
-/** Requires either the specified `individual_id`, or `id`, which existing clients send. */
+/** Requires either `individual_id`, as specified, or `id`, which existing clients send. */
 export const IndividualReference = record(
   'IndividualReference',
   specified('Individual'),

@@ -49,7 +49,7 @@ const hasKnownField = [...new Set(Object.values(recordByType))].map((of): Condit
   }
 })
 
-/** Conditions that apply only to requests. Responses show what the source data became. */
+/** Conditions that apply only to requests, because responses contain the source data in its processed form. */
 const submission: readonly Condition[] = [
   {
     about: 'An Item belongs to a Data Request or to an Individual.',

@@ -1,4 +1,4 @@
-/** Filters, paging and sorting of lists. */
+/** Filters, paging and sorting for lists. */
 import { closedEnumeration, type Component } from '../define/components.ts'
 import { integer, ref } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'

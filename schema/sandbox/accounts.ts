@@ -32,7 +32,7 @@ const MAX_QUOTA = 999_999_999
 
 export const quota = (about: string) => nullable(integer(about, { minimum: 1, maximum: MAX_QUOTA }))
 
-/** The event types of delivery_details entries that have no event_type, by account. */
+/** For each account, the event types that apply to delivery_details entries without an event_type. */
 export const defaultEventTypes = (about: string) => list(WebhookEventType, about, { minItems: 1 })
 
 const SandboxAccount = record('SandboxAccount', 'A client of the service. It can access only its own data.', {

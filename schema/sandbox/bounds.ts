@@ -1,4 +1,4 @@
-/** Limits the cost of control API operations, which prevents one partner from slowing down others. */
+/** Limits the cost of control API operations, so one partner cannot slow down others. */
 import { limits } from '../limits.ts'
 
 const KIBIBYTE = 1024

@@ -1,4 +1,4 @@
-/** The virtual clock: read it, move it, and reset all state. */
+/** The virtual clock: read it, advance or freeze it, and reset all state. */
 import { decimal, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'

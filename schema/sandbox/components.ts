@@ -1,4 +1,4 @@
-/** Declares components of the control API, which as a whole is a choice of this project. */
+/** Declares components of the control API. The whole control API is this project's choice. */
 import type { TSchema } from '@sinclair/typebox'
 import * as define from '../define/components.ts'
 import { chosen, gap, type Fields, type Meanings } from '../define/origin.ts'

@@ -99,13 +99,13 @@ export interface ControlOperation {
   readonly about: string
   readonly partner: keyof typeof PARTNER_MAY
   readonly bounds: Bounds
-  /** Query parameters as a record, with an example value of each. */
+  /** Query parameters as a record, with an example value for each. */
   readonly query?: { readonly fields: Component; readonly example: Readonly<Record<string, unknown>> }
   readonly request?: {
     readonly body: Component
     /** True if the body is optional. `{}` has the same meaning as no body. */
     readonly optional?: true
-    /** Maximum bytes of the body. Defaults to `MAX_BODY_BYTES`. */
+    /** Maximum size of the body in bytes. Defaults to `MAX_BODY_BYTES`. */
     readonly largest?: number
     readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
   }

@@ -1,5 +1,5 @@
 /**
- * Declares the options of `cpd serve`, `createSandbox` and plugins. Types, validators, messages and the help of `cpd serve` are derived
+ * Declares the options for `cpd serve`, `createSandbox` and plugins. Types, validators, messages and the `cpd serve` help text are derived
  * from them. `OptionSchema` in `generated/options.ts` describes the annotations that are used in addition to JSON Schema keywords.
  */
 import { type SchemaOptions, type TSchema, Type } from '@sinclair/typebox'

@@ -1,9 +1,9 @@
-/** Searching, sorting and paging of lists. */
+/** Search, sorting and paging for lists. */
 import type { Component } from '../define/components.ts'
 import { integer, ref, text } from '../define/fields.ts'
 import { closedEnumeration } from './components.ts'
 
-/** Maximum total. Counting stops there, and no page starts after it. */
+/** Maximum total count. Counting stops at this number, and no page starts after it. */
 export const MAX_TOTAL = 100_000
 
 /** Maximum length of a query. The duration of a search is proportional to this length times the length of the searched text. */

@@ -1,4 +1,4 @@
-/** Sends a call of the service from the sandbox. */
+/** Sends a call to the service from the sandbox. */
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { SMALL, MAX_SENT_BYTES } from './bounds.ts'

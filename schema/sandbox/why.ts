@@ -1,4 +1,4 @@
-/** Causes of Service responses: the inputs that decide a reason code or a value, and what would change it. */
+/** Causes of Service responses: the inputs that determine a reason code or a value, and what would change it. */
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { dataRequest } from '../examples/data-requests.ts'
@@ -58,7 +58,7 @@ const WhyChangeKind = enumeration('WhyChangeKind', 'The kind of a change.', {
   added: 'a missing field or Item is added',
 })
 
-/** Days before a day are negative. */
+/** Minimum number of days from a reference day. Earlier days are negative. */
 const MIN_DAYS = -1_000_000
 
 const WhyReference = record('WhyReference', 'The day from which the Service measures a boundary.', {

@@ -1,4 +1,4 @@
-/** Reports of the education Services: the academic summary and the enrollment status. */
+/** Reports from the education Services: the academic summary and the enrollment status. */
 import { union, enumeration, getFields, nullableRecord } from '../define/components.ts'
 import { decimal, list, ref, seenAs, text } from '../define/fields.ts'
 import { chosen, published, required } from '../define/origin.ts'

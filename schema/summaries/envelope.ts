@@ -40,7 +40,7 @@ export const ServiceIndividual = record(
   },
 )
 
-/** References in the request of a report Service, which must contain exactly one reference. */
+/** References in a request to a report Service. A request must contain exactly one reference. */
 export const serviceReference = (individual: Component = ServiceIndividual) => ({
   ...specified('Endpoints')({
     datarequest_id: id('dr', 'Report on the Items of this Data Request.'),

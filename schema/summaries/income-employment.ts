@@ -1,4 +1,4 @@
-/** Elements and responses of get_income_summary, get_employment_summary and get_income_employment_details. */
+/** Elements and responses for get_income_summary, get_employment_summary and get_income_employment_details. */
 import { nullableRecord } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
 import { published, required } from '../define/origin.ts'

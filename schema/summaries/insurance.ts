@@ -1,4 +1,4 @@
-/** Reports of the insurance Services: policy details, and whether policies are in force. */
+/** Reports from the insurance Services: policy details, and whether policies are in force. */
 import { nullableRecord } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
 import { chosen, published, required } from '../define/origin.ts'

@@ -1,4 +1,4 @@
-/** Changes of the contract between versions, oldest first. If empty, the contract has a single version. */
+/** Changes to the contract between versions, oldest first. If empty, the contract has a single version. */
 import type { VersionChange } from '../define/version-change.ts'
 
 export const versionChanges: readonly VersionChange[] = []

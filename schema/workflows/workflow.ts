@@ -6,7 +6,7 @@ export interface Workflow {
   readonly id: string
   readonly title: string
   readonly about: string
-  /** Headings of the specification that describe the workflow. */
+  /** Headings in the specification that describe the workflow. */
   readonly follows: readonly Section[]
   readonly inputs: Readonly<Record<string, WorkflowInput>>
   readonly steps: readonly WorkflowStep[]
@@ -17,14 +17,14 @@ export interface Workflow {
 /** A string that a runner receives before the first step. */
 export interface WorkflowInput {
   readonly about: string
-  /** The only supported format. Redocly's runner stops without a message at any other one. */
+  /** The only supported format. Redocly's runner stops without a message if a workflow uses any other. */
   readonly format?: 'password'
   /** Used if the runner receives no value. */
   readonly default?: string
 }
 
 /**
- * A call. Its strings may be Arazzo runtime expressions: `$inputs.NAME`, `$steps.STEP.outputs.NAME` of an earlier step, and
+ * A call. Its strings may be Arazzo runtime expressions: `$inputs.NAME`, `$steps.STEP.outputs.NAME` for an earlier step, and
  * `$response.body#/POINTER` in `expects` and `outputs`.
  */
 export interface WorkflowStep {
@@ -36,17 +36,17 @@ export interface WorkflowStep {
    * a person, the passing of time or a webhook receiver.
    */
   readonly by: 'client' | 'individual' | 'sandbox'
-  /** An operationId of the contract for steps of the client, or of the control API for all other steps. */
+  /** An operationId from the contract for client steps, or from the control API for all other steps. */
   readonly calls: string
   /** The step whose output `access_token` is sent, if the operation requires a token. */
   readonly token?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
-  /** The expected status, if it is not the success status of the operation. */
+  /** The expected status, if it differs from the operation's success status. */
   readonly status?: number
   /** Further conditions of type `simple` that compare with a string or a number. Some runners cannot parse true and null. */
   readonly expects?: readonly string[]
   readonly outputs?: Readonly<Record<string, string>>
-  /** Repeats the call as long as the status is correct but the conditions are not yet met. */
+  /** Repeats the call while the status is correct but the conditions are not yet met. */
   readonly again?: { readonly afterSeconds: number; readonly times: number }
 }

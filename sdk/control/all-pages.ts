@@ -1,4 +1,4 @@
-/** Reads a whole list of the control API. */
+/** Reads a complete list from the control API. */
 
 /** Maximum number of rows that the server returns at once. */
 const MAX_LIMIT = 1000

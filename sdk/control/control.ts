@@ -20,14 +20,14 @@ export interface ServerFlags {
   readonly server: string
   /** Defaults to the token that a server on this machine keeps in a file. */
   readonly sandboxToken?: string | undefined
-  /** Credentials of an account, for callers without the sandbox token. They give access only to the data of that account. */
+  /** Account credentials, for callers without the sandbox token. They give access only to that account's data. */
   readonly clientId?: string
   readonly clientSecret?: string
   /** True if the credentials are for calls to the service. Calls to the control API then use them only if the token is missing. */
   readonly forService?: boolean
 }
 
-/** Returns the headers that authorize a call. Reads the file for each call, because a restarted server has a new token. */
+/** Returns the headers that authorize a call. Reads the token file for each call, because a restarted server may have a new token. */
 function authorizationHeaders({ server, sandboxToken, clientId, clientSecret, forService }: ServerFlags): { authorization?: string } {
   const token = sandboxToken || (clientId === undefined || forService ? localToken(server) : undefined)
   if (token) return { authorization: `Bearer ${token}` }
@@ -58,7 +58,7 @@ export class NoServerError extends UsageError {
   }
 }
 
-/** Returns a client for the control API. Error responses are thrown as a UsageError with the same message. */
+/** Returns a client for the control API. Error responses are thrown as UsageErrors with the same message. */
 export const createControlClient = (where: ServerFlags): ControlClient =>
   controlClient(async (operation, input) => {
     const response = await send(where, operation, input)
@@ -92,7 +92,7 @@ export const INCOMPLETE_RESPONSE = 'the response of the server is incomplete. Ch
 
 export type OnProgress = (progress: ClockProgress) => void
 
-/** Reports each server that delays the virtual clock once. */
+/** Reports each server that delays the virtual clock, but only once per server. */
 export function reportSlowReceivers(writeLine: (line: string) => void = console.error): OnProgress {
   const reported = new Set<string>()
   return ({ waiting_for }) => {
@@ -104,7 +104,7 @@ export function reportSlowReceivers(writeLine: (line: string) => void = console.
   }
 }
 
-/** Moves the clock and reports progress, because moving it may take longer than the timeout of a call. */
+/** Moves the clock and reports progress, because moving it may take longer than a call's timeout. */
 export async function moveClock(where: ServerFlags, move: ClockMove, onProgress = reportSlowReceivers()): Promise<ClockReading> {
   let reading: ClockReading | undefined
   for await (const line of streamLines(where, 'moveClock', move))
@@ -154,7 +154,7 @@ export const createServiceClient = ({
 }: Pick<ClientFlags, 'server' | 'clientId' | 'clientSecret'>): ServiceClient =>
   new ServiceClient({ baseUrl: serverAddress(server), clientId, secret: clientSecret, retry: { times: 0 } })
 
-/** Converts errors of a call to UsageErrors with the message of the service. */
+/** Converts errors from a call to UsageErrors with the service's message. */
 export async function withUsageErrors<Result>(server: string, call: Promise<Result>): Promise<Result> {
   return call.catch((error: Error) => {
     // fetch throws a TypeError if it cannot connect.

@@ -31,13 +31,16 @@ export const tokenFile = (port: number | string, machine: Machine = { ...process
 /** Larger than any process id. */
 const NO_PROCESS = 2 ** 31 - 1
 
-/** Returns the token of the running server at the address. Undefined if the server is on another machine, has ended, or keeps no token. */
+/**
+ * Returns the token of the running server at the address. Undefined if the server is on another machine, has exited, or does not store a
+ * token.
+ */
 export function localToken(server: string): string | undefined {
   const { hostname, protocol, port = '' } = URL.parse(server) ?? {}
   if (!isLocalHost(hostname ?? '')) return undefined
   try {
     const [token, pid] = readFileSync(tokenFile(port || (protocol === 'https:' ? 443 : 80)), 'utf8').split('\n')
-    // Throws if the process has ended, or if it belongs to another user.
+    // Throws if the process has exited, or if it belongs to another user.
     process.kill(Number(pid) || NO_PROCESS, 0)
     return token
   } catch {

@@ -7,7 +7,7 @@ interface LinkTarget {
   readonly fragment?: string
 }
 
-/** Returns the URL of a page. Contains a one-time code if the server has a token. */
+/** Returns the URL of a page, with a one-time code if the server has a token. */
 export function createSignInLink(url: string, token: string | undefined, { path = '/sandbox/ui', fragment = '' }: LinkTarget = {}): string {
   const query = token === undefined ? '' : `?${CODE_PARAMETER}=${createSignInCode(token, Date.now())}`
   return `${url}${path}${query}${fragment && `#${fragment}`}`

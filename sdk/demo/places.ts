@@ -1,4 +1,4 @@
-/** Starts the server and the webhook receiver of the demonstration, in this process and on loopback, and opens the browser. */
+/** Starts the server and the webhook receiver for the demonstration, in this process and on loopback, and opens the browser. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -29,7 +29,7 @@ interface PlaceOptions {
   readonly onArrival: (arrival: Arrival) => void
 }
 
-/** Measured in real time. A delivery usually takes a few milliseconds. */
+/** Measured on the real clock. A delivery usually takes a few milliseconds. */
 const MAX_WAIT_MS = 20_000
 
 export async function startPlaces({ port, receiverPort, onArrival }: PlaceOptions): Promise<Places> {

@@ -83,7 +83,7 @@ export async function playStory(
   return { server, webhooks, datarequest_id }
 }
 
-/** Selects the values of the report to print. */
+/** Selects the report values to print. */
 function reportLines({ income_employment_details: details }: IncomeEmploymentDetailsResponse): Record<string, string> {
   const [{ employer, employee, roles } = {}] = details ?? []
   const { salary, salary_basis: basis } = employee?.service_details ?? {}
@@ -125,12 +125,12 @@ export class Teller {
     this.#write([this.#style('bold', `${number}. ${title}`), `   ${this.#style('dim', about)}`, ...rows, ''].join('\n'))
   }
 
-  /** Writes a webhook that arrives after the story. */
+  /** Writes a webhook that arrives after the story has ended. */
   arrival(arrival: Arrival, asText: (arrival: Arrival, style: Style) => string): void {
     this.#write(this.#format === 'json' ? JSON.stringify(arrival) : asText(arrival, this.#style))
   }
 
-  /** Writes text only in the format for people. */
+  /** Writes text, but only in the format for people. */
   say(text: string): void {
     if (this.#format === 'text') this.#write(text)
   }

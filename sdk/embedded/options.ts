@@ -1,4 +1,4 @@
-/** Checks the arguments of `createSandbox` and its methods. Otherwise, an unknown name would silently have no effect. */
+/** Checks the arguments of `createSandbox` and its methods. Otherwise, unknown names would be silently ignored. */
 import { UsageError } from '../../checks/core/errors.ts'
 import { isObject } from '../../checks/core/json.ts'
 import { tables } from '../../generated/tables.ts'

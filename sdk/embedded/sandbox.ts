@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-/** Public types of `createSandbox`. They do not depend on types of other packages. */
+/** Public types of `createSandbox`. They do not depend on types from other packages. */
 import type { EmbeddedOptions } from '../../generated/options.ts'
 import type { WebhookEvents } from '../../generated/types.ts'
 import type { Plugin } from '../../server/plugin.ts'
@@ -42,7 +42,7 @@ export interface SandboxOptions extends EmbeddedOptions {
   readonly onError?: (message: string, fields: object) => void
 }
 
-/** Credentials of an account. You can pass them to `new ServiceClient(credentials)` of the contract package. */
+/** Credentials of an account, which you can pass to `new ServiceClient(credentials)` from the contract package. */
 export interface Credentials {
   readonly baseUrl: string
   readonly clientId: string
@@ -69,7 +69,7 @@ export interface SandboxClock {
 }
 
 export interface ScenarioOptions {
-  /** Data Request of the scenario. Defaults to a new Data Request of a new Individual. */
+  /** Data Request for the scenario. Defaults to a new Data Request for a new Individual. */
   readonly datarequest_id?: string
   /** Account for a new Data Request, for example `demo` or an element of `loaded`. Defaults to a new account. */
   readonly account?: Pick<Credentials, 'clientId'>
@@ -87,7 +87,7 @@ export interface Filter {
   readonly account_id?: string
   readonly individual_id?: string
   readonly datarequest_id?: string
-  /** The x-request-id of the request that caused the record. */
+  /** The x-request-id of the request that led to the record. */
   readonly request_id?: string
 }
 
@@ -112,7 +112,7 @@ export interface RequestFilter extends Pick<Filter, 'account_id' | 'request_id'>
   readonly limit?: number
 }
 
-/** Maximum wait in milliseconds of real time. Defaults to 5,000. */
+/** Maximum time to wait, in milliseconds on the real clock. Defaults to 5,000. */
 export interface Waiting {
   readonly timeoutMs?: number
 }
@@ -130,9 +130,9 @@ export interface WebhookReceiver {
   readonly url: string
   /** All received webhooks, oldest first. */
   readonly received: readonly ReceivedWebhook[]
-  /** Status of responses to the next webhooks. Defaults to 200. */
+  /** HTTP status of the responses to subsequent webhooks. Defaults to 200. */
   status: number
-  /** Resolves with the oldest webhook (of this event, if specified) that `next` has not returned yet. Waits for one if necessary. */
+  /** Resolves with the oldest webhook (for this event, if specified) that `next` has not returned yet. Waits for one if necessary. */
   next<Event extends EventType>(event?: Event, waiting?: Waiting): Promise<ReceivedWebhook<Event>>
 }
 
@@ -151,7 +151,7 @@ export interface Sandbox {
   scenario(scenario: string | OwnScenario, options?: ScenarioOptions): Promise<PlayedScenario>
   /** Lists sent and pending webhooks with all their attempts, oldest first. */
   deliveries(filter?: DeliveryFilter): Promise<Deliveries>
-  /** Waits until your receiver has acknowledged a webhook of this event. Rejects after the timeout. */
+  /** Waits until your receiver has acknowledged a webhook for this event. Rejects after the timeout. */
   delivered(event: EventType, filter?: Filter & Waiting): Promise<Deliveries[number]>
   /** Lists raised events, oldest first, whether or not they were delivered. */
   events(filter?: EventFilter): Promise<RaisedEvents>
@@ -160,19 +160,20 @@ export interface Sandbox {
   /** Lists injected faults, oldest first, with the number of calls or webhooks that they affected. */
   faults(filter?: FaultFilter): Promise<Faults>
   /**
-   * Injects a fault into the next calls of a path or the next webhooks of an event: `addFault({ client_id, path, status: 503, count: 2 })`.
+   * Injects a fault into the next calls to a path or the next webhooks for an event: `addFault({ client_id, path, status: 503, count: 2
+   * })`.
    */
   addFault(fault: FaultRequest): Promise<Fault>
-  /** Removes all faults, the faults of an account, or a single fault. Resolves with the number of removed faults. */
+  /** Removes all faults, all faults for one account, or a single fault. Resolves with the number of removed faults. */
   clearFaults(which?: FaultClearing): Promise<ClearedFaults>
   /**
-   * Checks the integration of an account based on its calls, webhooks and events. Defaults to the first loaded account or, without one, to
-   * the demo account.
+   * Checks an account's integration based on its calls, webhooks and events. Defaults to the first loaded account or, without one, to the
+   * demo account.
    */
   readiness(account?: Pick<Credentials, 'clientId'>): Promise<ReadinessReport>
   /**
-   * Checks whether this server, with its plugins, keeps the statements of the contract. `only` selects a subject or a statement. It uses a new
-   * account, and advances the clock.
+   * Checks whether this server, including its plugins, satisfies the statements in the contract. `only` selects a subject or a statement.
+   * The check uses a new account and advances the clock.
    */
   verify(choice?: { readonly only?: string }): Promise<VerifyReport>
   /** Starts a webhook receiver, which runs until the sandbox is closed. */
@@ -181,7 +182,7 @@ export interface Sandbox {
   control(method: 'GET' | 'POST', path: string, given?: ControlInput): Promise<unknown>
   /** Calls the operation at the path. If the path has several methods, a call with a body is a POST. */
   control(path: string, given?: ControlInput): Promise<unknown>
-  /** Exports the state for `load`, except documents, sessions, connections and deliveries. */
+  /** Exports the state for use as `load`, without documents, sessions, connections or deliveries. */
   export(options?: { readonly client_id?: string; readonly secrets?: boolean }): Promise<SandboxState>
   /** Restores the initial state. */
   reset(): Promise<void>

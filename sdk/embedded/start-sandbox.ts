@@ -1,4 +1,4 @@
-/** Starts the server behind `createSandbox` in the process of the caller, and keeps its state in memory. */
+/** Starts the server behind `createSandbox` in the caller's process, and keeps its state in memory. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 import { type ControlClient, controlClient, controlOperations } from '../../generated/control.ts'
@@ -118,7 +118,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** Returns the method of the operation at the path. If there are several, calls with a body use POST. */
+/** Returns the method of the operation at the path. If there are several methods, calls with a body use POST. */
 function chooseMethod(path: string, { body }: ControlInput = {}): 'GET' | 'POST' {
   const matches = Object.values(controlOperations).filter((operation) => [path, `/sandbox${path}`].includes(operation.path))
   if (matches.length === 1 && matches[0]) return matches[0].method
@@ -186,12 +186,12 @@ function describeMissingDelivery({ event_type }: DeliveryFilter, deliveries: Del
 }
 
 interface PlayOptions extends Pick<ScenarioOptions, 'datarequest_id' | 'webhookUrl'> {
-  /** Finds the account of a new Data Request. */
+  /** Finds the account for a new Data Request. */
   readonly accountId: () => Promise<string>
 }
 
 async function playScenario(control: ControlClient, scenario: string | OwnScenario, options: PlayOptions): Promise<PlayedScenario> {
-  // Rejects an unknown scenario before it creates an Individual and a Data Request.
+  // Rejects an unknown scenario before an Individual and a Data Request are created.
   if (typeof scenario === 'string') await control.showScenario({ name: scenario })
   const { datarequest_id, individual_id } = await findOrCreateRequest(control, scenario, options)
   const report = await control.runScenario({ datarequest_id, scenario })

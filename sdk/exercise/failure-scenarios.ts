@@ -13,7 +13,7 @@ export interface FailureScenario {
 const ANY_DATA_SOURCE = undefined
 const HOUR_SECONDS = 3600
 const FIRST_RETRY_SECONDS = 120
-/** The time until the erasure, plus one hour. */
+/** Seconds until a purge erases the data, plus one hour. */
 const PURGE_SECONDS = (Number(tables.limits['purge_after_hours']?.value) + 1) * HOUR_SECONDS
 const CREATIONS: ReadonlySet<string> = new Set(tables.operations.filter(({ effect }) => effect === 'creates').map(({ path }) => path))
 
@@ -95,7 +95,7 @@ async function withFaults(
   }
 }
 
-/** Builds a scenario in which webhooks of the next Data Request are faulty. The clock then advances until they are delivered. */
+/** Builds a scenario in which webhooks for the next Data Request are faulty. The clock then advances until they are delivered. */
 const faultyWebhooks = (name: string, description: string, fault: object, seconds: number): FailureScenario => ({
   name,
   description,
@@ -136,7 +136,7 @@ const individualPurged: FailureScenario = {
   },
 }
 
-/** Ordered by dependency: later scenarios need calls and webhooks of a completed Data Request. */
+/** Ordered by dependency: later scenarios need calls and webhooks from a completed Data Request. */
 export const failureScenarios: readonly FailureScenario[] = [
   personaScenario('report-complete', 'The Individual connects a Data Source, and the report is complete.', logIn('user_good')),
   personaScenario('credentials-not-obtained', 'The Individual has no credentials of the Data Source and leaves.', [
@@ -170,7 +170,7 @@ export const failureScenarios: readonly FailureScenario[] = [
     unknown_property: true,
     count: null,
   }),
-  // Limited to two responses, because a client that polls for a final status cannot interpret a status of a later version.
+  // Limited to two responses, because a client that polls for a final status cannot interpret a status from a later version.
   laterContract('unknown-values', 'Responses contain unlisted values of open lists.', { unknown_value: true, count: 2 }),
   faultyWebhooks('webhook-repeated', 'Each webhook of a Data Request arrives twice.', { duplicate: true }, 0),
   faultyWebhooks(

@@ -68,13 +68,13 @@ export class Integration {
     return { id: request.datarequest_id, hasLink: await this.#hasLink(request) }
   }
 
-  /** Plays the steps of the Individual, then waits for the reaction of the integration. */
+  /** Plays the Individual's steps, then waits for the integration to react. */
   async play(datarequest_id: string, steps: readonly ScenarioStep[]): Promise<void> {
     await playSteps(this.where, { datarequest_id, scenario: { steps } })
     await this.advance(0)
   }
 
-  /** Advances the clock, which runs due jobs and deliveries, then waits for the reaction of the integration. */
+  /** Advances the clock, which runs due jobs and deliveries, then waits for the integration to react. */
   async advance(seconds: number): Promise<void> {
     await moveClock(this.where, { advance_seconds: seconds })
     await this.waitUntilQuiet()
@@ -188,7 +188,7 @@ export class Integration {
 /** Thrown if the failure scenario could not be triggered. */
 export class MissingOutcomeError extends Error {}
 
-/** Thrown if the failure scenario itself detected a failure of the integration. */
+/** Thrown if the failure scenario itself detected a failure in the integration. */
 export class IntegrationFaultError extends Error {}
 
 /** Operations for tokens and purges, which have dedicated scenarios. */

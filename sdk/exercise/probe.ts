@@ -1,6 +1,6 @@
 /**
  * Probes the state of the integration with GET requests. The state must not change when an acknowledged webhook is sent again. The server
- * sees only calls, so a probe is the only way to detect a repeated effect that makes no call, such as a charge.
+ * sees only calls, so only a probe can detect a repeated effect that involves no call, such as a charge.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { UsageError } from '../../checks/core/errors.ts'

@@ -18,7 +18,7 @@ export interface ScenarioResult {
 
 export interface Listener {
   readonly onWait: (what: string) => void
-  /** `at` begins at 0. */
+  /** `at` is a zero-based index. */
   readonly onResult: (result: ScenarioResult, at: number) => void
 }
 

@@ -1,4 +1,4 @@
-/** Builds schemas for tool arguments from the OpenAPI document of the control API. */
+/** Builds schemas for tool arguments from the control API's OpenAPI document. */
 import { fromJSONSchema, type ZodOptional, type ZodType } from 'zod'
 import { controlOperations, type ControlId, type ControlInput } from '../../generated/control.ts'
 import { generatedFile } from '../../server/pages/docs/sources.ts'
@@ -17,11 +17,11 @@ interface Document {
 
 const document = JSON.parse(generatedFile('openapi-sandbox.json')) as Document
 
-/** Resolves one level of references, because the fields of tools have no deeper ones. */
+/** Resolves one level of references, because tool fields contain no deeper ones. */
 const resolveReference = ({ $ref, ...schema }: Schema): Schema =>
   $ref === undefined ? schema : { ...document.components.schemas[$ref.replace('#/components/schemas/', '')], ...schema }
 
-/** Keywords that are omitted, because a coding agent reads the whole list of tools at startup. */
+/** Keywords to omit, because a coding agent reads the whole tool list at startup. */
 const OMITTED_KEYWORDS = /^(title|format|x-.+)$/
 /** Shortens the schema and removes null, because agents omit arguments without a value. */
 const shorten = ({ type, ...schema }: Schema): Schema => ({

@@ -29,7 +29,7 @@ export function createProtocolServer(sandbox: Sandbox): McpServer {
 
 type Call = RequestHandlerExtra<ServerRequest, ServerNotification>
 
-/** Registers a tool. Rejects unknown arguments to make the caller notice a mistyped filter. */
+/** Registers a tool. Rejects unknown arguments, so that the caller notices a mistyped filter. */
 function addTool(server: McpServer, tool: Tool, sandbox: Sandbox): void {
   const { name, title, about, input, output } = tool
   const config = { title, description: about, inputSchema: strictObject(input), outputSchema: output, annotations: getAnnotations(tool) }
@@ -65,7 +65,7 @@ function formatError(error: unknown, tool: string): string {
     return `no server can be reached at ${error.origin}, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. ${SERVERLESS_TOOLS} work without a server.`
   if (error instanceof UnreadableError) return `${error.file} ${replaceCommands(error.message)}`
   if (error instanceof UsageError) return replaceCommands(error.message)
-  // Only functions that process arguments are recursive.
+  // Only functions that process arguments are recursive, so an argument caused the overflow.
   if (error instanceof RangeError && error.message.includes('call stack')) return 'an argument is nested too deep. Send fewer levels.'
   const message = error instanceof Error ? error.message : String(error)
   console.error(`cpd mcp: ${tool}: internal error: ${message}`)

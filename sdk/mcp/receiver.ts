@@ -18,7 +18,7 @@ export class Receiver {
     return this.#listening !== undefined
   }
 
-  /** Resolves to its URL. */
+  /** Starts the receiver if necessary, and resolves to its URL. */
   start(): Promise<string> {
     if (!this.#listening) {
       const server = createReceiver({

@@ -1,4 +1,4 @@
-/** Serves guides, reference pages, JSON Schemas and documents as resources. Reads the files of the documentation. */
+/** Serves guides, reference pages, JSON Schemas and documents as resources. Reads the documentation files. */
 import { posix } from 'node:path'
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
@@ -27,7 +27,7 @@ interface Collection {
   readonly type: string
   readonly names: () => string[]
   readonly read: (name: string) => string
-  /** Returns true if a page appears in the list. Completion finds the others, because there are many. */
+  /** Returns true if a page appears in the list. The other pages are too many to list, so clients find them by completion. */
   readonly isListed: (name: string) => boolean
 }
 

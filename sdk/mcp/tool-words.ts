@@ -1,4 +1,4 @@
-/** Replaces commands and control API calls in messages with the tools that a coding agent has. */
+/** Replaces the commands and control API calls in messages with the equivalent tools of a coding agent. */
 
 /** Tools by command, or by command and option. The second element is the argument that receives the next word of the command. */
 const TOOLS: Readonly<Record<string, readonly [tool: string, argument?: string]>> = {

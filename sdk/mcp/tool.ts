@@ -17,7 +17,7 @@ interface ToolInfo {
   readonly idempotent?: true
 }
 
-/** Cancellation and progress of slow tools. */
+/** Cancellation and progress for slow tools. */
 export interface CallContext {
   /** Aborted when the client cancels the call. */
   readonly signal: AbortSignal
@@ -47,7 +47,7 @@ export const tool = <Input extends ZodRawShape, Output extends ZodRawShape>(type
   run: async (given, sandbox, meanwhile) => typed.run(given as Parsed<ZodObject<Input>>, sandbox, meanwhile),
 })
 
-/** Returns the hints of the MCP protocol. All tools are closed-world: they reach only the contract and the server. */
+/** Returns the tool hints that MCP defines. All tools are closed-world: they reach only the contract and the server. */
 export const getAnnotations = ({ title, effect, idempotent }: Tool) => ({
   title,
   readOnlyHint: effect === 'reads',
@@ -87,7 +87,7 @@ export function existingPart(value: unknown, pointer: string, what: string): unk
 /** The description of `client_id`. */
 export const ACCOUNT = 'account. Defaults to the account of server_status'
 
-/** Arguments of tools that return a list. */
+/** Arguments for tools that return a list. */
 export const pageInput = (most: number, usual: number) => ({
   limit: number().int().min(1).max(most).default(usual).describe('maximum number'),
   cursor: string().max(200).optional().describe('next_cursor of the last page'),

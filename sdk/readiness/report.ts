@@ -16,7 +16,7 @@ export const STATE_LABELS: Readonly<Record<ReadinessState, string>> = {
 
 export const STATES = Object.keys(STATE_LABELS) as ReadinessState[]
 
-/** Unmet requirements: the reason by the name of the check. */
+/** Maps the name of each unmet check to the reason. */
 export type UnmetChecks = ReadonlyMap<string, string>
 
 export const formatSummary = ({ summary }: ReadinessReport): string =>
@@ -44,9 +44,9 @@ const INDENT = '    '
 interface TextOptions {
   readonly style: Style
   readonly width: number
-  /** Whether to show all evidence of every check. */
+  /** True to show all evidence for every check. */
   readonly evidence: boolean
-  /** Whether the user specified requirements. */
+  /** True if the user specified requirements. */
   readonly required: boolean
 }
 

@@ -6,8 +6,8 @@ import type { ReadinessReport } from '../../generated/sandbox-types.ts'
 import { type UnmetChecks, STATE_LABELS } from './report.ts'
 
 /**
- * Required percentages by the name of the check. Null if the check must be shown but has no required percentage. `all` applies to every
- * observable check without an entry.
+ * Required percentages by check name. Null if the check must be shown but has no required percentage. `all` applies to every observable
+ * check without an entry.
  */
 export type Required = ReadonlyMap<string, number | null>
 

@@ -7,7 +7,7 @@ import type { OnStep } from './play-steps.ts'
 import { receiverUrl } from './receiver.ts'
 import { type ListedScenario, listScenarios, runWithNewRequest, runScenario, type ScenarioRun } from './run-scenario.ts'
 
-/** A scenario from a file or from the list of the server. */
+/** A scenario from a file or from the server's list. */
 interface ChosenScenario {
   readonly scenario: unknown
   readonly type?: string | null

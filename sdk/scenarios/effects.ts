@@ -6,7 +6,7 @@ import { createControlClient, type ServerFlags } from '../control/control.ts'
 interface SentDelivery extends Pick<Delivery, 'delivery_id' | 'event_type' | 'url' | 'status'> {
   /** The reason why the last attempt failed. Null if it did not fail. */
   readonly failure: string | null
-  /** HTTP status of the last response. Null without a response. */
+  /** HTTP status of the last response. Null if there was no response. */
   readonly response_status: number | null
 }
 
@@ -19,11 +19,11 @@ export interface History {
 }
 
 export interface ScenarioEffects {
-  /** Reason codes in responses, in results of the Data Request and in webhook events. */
+  /** Reason codes in responses, in the Data Request's results and in webhook events. */
   readonly codes: readonly string[]
   /** Webhook events. */
   readonly events: Readonly<Record<string, number>>
-  /** Events recorded with Data Requests. */
+  /** Events recorded in Data Requests. */
   readonly recorded_events: Readonly<Record<string, number>>
   readonly deliveries: readonly SentDelivery[]
 }

@@ -5,7 +5,7 @@ import { CLEAR_LINE, getStatusColour, type Output, type Style } from '../../chec
 import type { ClockProgress, ScenarioChoice, ScenarioEnd, ScenarioReport, ScenarioStep, StepDone } from '../../generated/sandbox-types.ts'
 import { streamLines, type OnProgress, reportSlowReceivers, type ServerFlags, INCOMPLETE_RESPONSE } from '../control/control.ts'
 
-/** `at` begins at 0. */
+/** `at` is a zero-based index. */
 export type OnStep = (result: StepDone, at: number) => void
 
 interface PlayOptions {
@@ -60,7 +60,7 @@ export async function withStatus<Result>(text: string, to: Output, work: () => P
 
 const MAX_SHOWN_LENGTH = 300
 
-/** `at` begins at 0. */
+/** `at` is a zero-based index. */
 export function formatStep({ step, status, response }: StepDone, at: number, count: number, style: Style): string {
   const number = style('dim', `${String(at + 1).padStart(String(count).length)}/${count}`)
   const call =

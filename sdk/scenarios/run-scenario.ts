@@ -1,4 +1,4 @@
-/** Runs a scenario with an existing or a new Data Request, and reports its steps and effects. */
+/** Runs a scenario for an existing or new Data Request, and reports its steps and effects. */
 import type { Scenario, ScenarioReport } from '../../generated/sandbox-types.ts'
 import type { DataRequestInput, DeliveryDetail } from '../../generated/types.ts'
 import { UsageError } from '../../checks/core/errors.ts'
@@ -29,7 +29,7 @@ export const listScenarios = async (where: ServerFlags): Promise<ListedScenario[
 
 interface ExistingRequestRun extends Pick<NewRequestRun, 'scenario' | 'onStep'> {
   readonly datarequest_id: string
-  /** A webhook receiver that replaces the receivers of the Data Request. */
+  /** A webhook receiver that replaces the Data Request's receivers. */
   readonly webhookUrl?: string | undefined
 }
 

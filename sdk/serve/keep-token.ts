@@ -1,6 +1,6 @@
 /**
- * Keeps the generated sandbox token in a file, one for each port. While the server runs, commands of the same user find the token there. The
- * next server on the port uses it again, so that browsers stay signed in.
+ * Stores the generated sandbox token in a file, one file per port. While the server runs, commands run by the same user find the token
+ * there. The next server on the port reuses the token, so that browsers stay signed in.
  */
 import { chmodSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -14,7 +14,7 @@ interface KeepTokenOptions {
   readonly warn: (message: string) => void
 }
 
-/** Form of a generated token. */
+/** Format of a generated token. */
 const TOKEN = /^[\w-]{32}$/
 
 /** Returns the token of the previous server on the port. Undefined if another user could have read or written it. */
@@ -61,7 +61,7 @@ function writeForOwner(file: string, content: string): void {
   renameSync(temporaryFile, file)
 }
 
-/** Removes the process from the file, unless another server has taken the port. */
+/** Removes the process id from the file, unless another server has taken the port. */
 function releaseToken(file: string, content: string, released: string): void {
   try {
     if (readFileSync(file, 'utf8') === content) writeForOwner(file, released)

@@ -7,7 +7,7 @@ import { printable } from '../../checks/report/report.ts'
 export const LOG_LEVELS = ['silent', 'error', 'info'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Returns `info` on a terminal, which shows each call, and otherwise `error`. */
+/** Returns `info` on a terminal, so that each call is shown, and `error` otherwise. */
 export const defaultLevel = (): LogLevel => (process.stderr.isTTY ? 'info' : 'error')
 
 export function createLog(level: LogLevel): Logger {

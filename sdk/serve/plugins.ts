@@ -14,7 +14,7 @@ const PLUGIN_MODULE = 'consumer-permissioned-data-sandbox/plugin'
 const PLUGIN_MODULE_URL = new URL(`../../server/plugin${extname(import.meta.url)}`, import.meta.url).href
 
 export async function loadPlugins(files: readonly string[]): Promise<Plugin[]> {
-  // Never removed, because a plugin may import modules at any time.
+  // The hooks are never removed, because a plugin may import modules at any time.
   if (files.length > 0)
     registerHooks({
       resolve: (specifier, context, next) =>
@@ -47,7 +47,7 @@ interface PluginModule {
   readonly plugin?: unknown
 }
 
-/** Returns the default export, or the export `plugin`. The default export of a CommonJS module is an object with all its exports. */
+/** Returns the default export, or else the `plugin` export. The default export of a CommonJS module is an object with all its exports. */
 function getExport({ default: defaultExport, plugin }: PluginModule): unknown {
   const exported = defaultExport ?? plugin
   if (typeof exported !== 'object' || exported === null || 'name' in exported) return exported

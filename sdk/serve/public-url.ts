@@ -16,7 +16,7 @@ export function parsePublicUrl(text: string): string {
   return url.origin
 }
 
-/** Minimum length of a token if other machines can try to guess it. 20 random hexadecimal digits have 80 bits. */
+/** Minimum length of a token if other machines can try to guess it. 20 random hexadecimal digits provide 80 bits of entropy. */
 const MIN_TOKEN_LENGTH = 20
 
 /**

@@ -61,7 +61,7 @@ export function describeAccounts({ url, demo, loaded }: Pick<Running, 'url' | 'd
   return [`The secret of the demo account was changed. POST ${url}/sandbox/accounts creates another account.`]
 }
 
-/** Lists the accounts of the file. Does not print secrets that are in the file. */
+/** Lists the accounts in the file. Does not print secrets that the file already contains. */
 function formatLoadedAccounts(loaded: Running['loaded'], state: unknown): string[] {
   const { accounts } = state as SandboxState
   return loaded.map(({ client_id, secret }, at) => {

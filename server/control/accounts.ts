@@ -44,7 +44,7 @@ export const accountControls = {
   updateAccount: async ({ given, caller: { partner }, dependencies: { database } }) => {
     if (partner && given.requests_per_minute !== undefined)
       throw new ApiError('FORBIDDEN', 'A partner cannot change requests_per_minute: send the sandbox token')
-    // Sets the client_id, which stays the same, so that an update without changes is also valid SQL.
+    // Includes the unchanged client_id, so that an update without changes is also valid SQL.
     return changeAccount(database.db, given.client_id, given)
   },
   suspendAccount: async ({ given: { client_id }, dependencies: { database }, scheduler }) => {
@@ -62,7 +62,7 @@ export const accountControls = {
   },
 } satisfies Partial<Controls>
 
-/** Columns that responses contain. */
+/** Columns included in responses. */
 const COLUMNS = [...ACCOUNT_COLUMNS, 'created_at', 'pause_failing_after_seconds'] as const
 
 const accountView = <Row extends Pick<Tables['account'], 'default_event_types'>>(account: Row) => ({

@@ -1,6 +1,6 @@
 /**
- * Authenticates callers of the control API. The sandbox token identifies an administrator, and the credentials of an account identify a
- * partner. A server without a token admits every client that can reach its port, but rejects pages of other sites. Requests from sandbox
+ * Authenticates control API callers. The sandbox token identifies an administrator, and an account's credentials identify a partner. A
+ * server without a token admits every client that can reach its port, but rejects requests from pages on other sites. Requests from sandbox
  * servers are never admitted, because callers choose the URLs of webhooks and downloads.
  */
 import type { FastifyRequest } from 'fastify'
@@ -64,7 +64,8 @@ function withToken(token: string, { authenticatePartner, countGuess, realNow }: 
 }
 
 /**
- * Rejects pages of other sites, which can reach the port through a browser on this machine. Their Host or Origin is not a loopback address.
+ * Rejects requests from pages on other sites, which can reach the port through a browser on this machine. The Host or Origin header of such
+ * a request is not a loopback address.
  */
 async function admitOwnPages({ headers: { host, origin } }: FastifyRequest): Promise<Caller> {
   if (!isLoopbackHost(`http://${host}`) || (origin !== undefined && !isLoopbackHost(origin)))

@@ -1,7 +1,7 @@
 /**
- * Signs a browser in to the Inspector. A link contains a one-time code, which the server exchanges for a cookie. The cookie contains the end
- * of the session and a MAC under the sandbox token, so it survives a restart of the server with the same token. Only pages of this server
- * may use the cookie, under the host name with which the browser signed in.
+ * Signs a browser in to the Inspector. A link contains a one-time code, which the server exchanges for a cookie. The cookie contains the
+ * session's expiry time and a MAC under the sandbox token, so it remains valid if the server restarts with the same token. Only pages from
+ * this server may use the cookie, under the host name with which the browser signed in.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DAY } from '../core/durations.ts'
@@ -12,7 +12,9 @@ import type { TokenGuesses } from './token-guesses.ts'
 
 const MAX_SESSION_MS = 7 * DAY
 
-/** Returns the message of the MAC. The name of the host is part of it, but not the port, which may change when the server restarts. */
+/**
+ * Returns the message that the MAC authenticates. It contains the host name but not the port, which may change when the server restarts.
+ */
 const describeSession = (endsAt: string, host = ''): string => `${endsAt} ${URL.parse(`http://${host}`)?.hostname ?? ''}`
 
 /** Returns the value of the cookie. It does not reveal the token. */
@@ -27,7 +29,7 @@ export function isSession(token: string, cookie: string, realNow: number, host: 
   return isMac(token, 'Inspector session', describeSession(endsAt, host), mac) && Number.parseInt(endsAt, 36) > realNow
 }
 
-/** Includes the port in the cookie name, because browsers send a cookie to all ports of a host. */
+/** Includes the port in the cookie name, because browsers send a cookie to every port on a host. */
 const cookieName = (host = ''): string => `cpd_sandbox_${/:(\d+)$/.exec(host)?.[1] ?? ''}`
 
 export function readCookie({ headers: { cookie = '', host } }: FastifyRequest): string | undefined {
@@ -36,15 +38,15 @@ export function readCookie({ headers: { cookie = '', host } }: FastifyRequest): 
   return found?.slice(start.length)
 }
 
-/** The Inspector explains why a browser with this query parameter is not signed in. */
+/** With this query parameter, the Inspector explains why the browser is not signed in. */
 const REJECTED_LINK = ['link', 'used'] as const
 
-/** Redirects a request that a link with a code caused. Returns undefined if the URL has no code. */
+/** Redirects a request whose URL contains a sign-in code. Returns undefined if the URL has no code. */
 export type FollowLink = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
 /**
- * Sets the cookie if the URL contains a valid code, and redirects to the URL without the code. Previews of links send HEAD, which uses no
- * code.
+ * Sets the cookie if the URL contains a valid code, and redirects to the URL without the code. Link previews send HEAD requests, which do
+ * not use up the code.
  */
 export function createLinkFollower(
   token: string | undefined,
@@ -76,8 +78,8 @@ export function createLinkFollower(
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * Returns true if a page of this origin sent the request. A page on another port of the host is same-site, so its requests also contain the
- * cookie.
+ * Returns true if a page from this origin sent the request. A page on another port of the same host is same-site, so its requests also
+ * contain the cookie.
  */
 export function isOfOwnPage({ method, headers: { host = '', origin, 'sec-fetch-site': site } }: FastifyRequest): boolean {
   if (site !== undefined) return site === 'same-origin' || (site === 'none' && READING.has(method))

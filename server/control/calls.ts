@@ -98,7 +98,7 @@ async function tokenFor(api: Api, operation: Operation, accountId: string): Prom
   return inRequestTransaction(database.db, (db) => generateToken(api, id, { ...call, db }))
 }
 
-/** Returns the dependencies of calls that the server makes on behalf of an account's client. */
+/** Returns the dependencies for calls that the server makes on behalf of an account's client. */
 export const callAsClient = ({ dependencies: { runtime, httpClient, publicUrl } }: Api, account: Account, requestId: string) => ({
   files: [],
   account,

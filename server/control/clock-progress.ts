@@ -14,9 +14,9 @@ type Moving = Pick<ControlCall, 'caller'> & {
 }
 
 /**
- * Yields the virtual time and the slow receivers every second until the move is complete, and then returns the result of the move. Partners
- * see only receivers of their account. If a partner's credentials are revoked, the generator throws, but the move continues, because all
- * accounts share the clock.
+ * Yields the virtual time and the slow receivers every second until the clock change is complete, and then returns its result. Partners see
+ * only their own account's receivers. If a partner's credentials are revoked, the generator throws, but the clock change continues, because
+ * all accounts share the clock.
  */
 export async function* withProgress<Result>(
   { scheduler, caller, dependencies: { database } }: Moving,

@@ -84,7 +84,7 @@ function readEffect(given: FaultRequest): Pick<NewFault, 'effect' | 'value'> {
   return { effect, value: typeof value === 'number' ? value : null }
 }
 
-/** Rejects a fault that can never apply to a call of this endpoint. */
+/** Rejects a fault that can never apply to a call to this endpoint. */
 function rejectImpossibleFault({ path, effect }: Pick<NewFault, 'path' | 'effect'>): void {
   const operation = OPERATIONS.get(path ?? '')
   if (effect === 'expire_token' && operation?.credential === 'basic')

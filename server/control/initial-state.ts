@@ -1,4 +1,4 @@
-/** Writes the initial state of a server, to which a reset returns: the clock, and either the state from a file or the demo account. */
+/** Writes a server's initial state, which a reset restores: the clock, and either the state from a file or the demo account. */
 import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.ts'
 import type { Clock } from '../core/runtime.ts'
 import { writeClock } from '../db/clock.ts'
@@ -39,7 +39,7 @@ async function isFirstToLoad(db: Db, digest: string): Promise<boolean> {
   return added === 1n
 }
 
-/** Rejects an initial clock that is earlier than the clock of the database, unless the database is empty. */
+/** Rejects an initial clock that is earlier than the database's clock, unless the database is empty. */
 async function rejectEarlierClock({ db, runtime }: LoadingContext, clock: Clock): Promise<void> {
   const now = runtime.now()
   const beginsAt = clock.frozen_at ?? runtime.realNow() + clock.offset_ms
@@ -52,7 +52,7 @@ async function rejectEarlierClock({ db, runtime }: LoadingContext, clock: Clock)
 export const loadedAccounts = (state: SandboxState | undefined): LoadedAccount[] =>
   (state?.accounts ?? []).map(({ client_id, secret = null }) => ({ client_id, secret }))
 
-/** Returns the initial clock. Undefined if the clock of the database must not change. */
+/** Returns the initial clock. Undefined if the database's clock must not change. */
 export function initialClock({ clock, state }: InitialState): InitialClock | undefined {
   if (!clock && !state?.clock) return undefined
   const { now, frozen } = state?.clock ?? {}

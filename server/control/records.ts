@@ -8,7 +8,7 @@ import { FORGET_KEY_JOB } from '../http/idempotency-keys.ts'
 import { JOB } from '../jobs/table.ts'
 import { searchCalls } from './calls.ts'
 
-/** Jobs that only tidy the database. Nobody who waits for an effect needs to see them. */
+/** Jobs that only tidy the database. They are irrelevant to callers that wait for an effect. */
 const HOUSEKEEPING_JOBS = [FORGET_KEY_JOB, COMPACT]
 
 export const recordControls = {

@@ -129,7 +129,7 @@ const controlApi =
       return freelyRead && followLink(request, reply)
     })
     server.setErrorHandler((error: Error, request, reply) => {
-      // All other errors are handled by the error handler of the listener.
+      // The listener's error handler handles all other errors.
       if (!(error instanceof ApiError)) throw error
       const response = reply.code(error.status).headers(error.headers)
       if (isOpenedInBrowser(request)) return response.headers(ERROR_PAGE_HEADERS).send(Buffer.from(renderErrorPage(error)))
@@ -204,7 +204,7 @@ function send(reply: FastifyReply, response: JsonLines | JsonText) {
   return reply.headers({ 'content-type': 'application/json', 'content-length': bytes }).send(body)
 }
 
-/** Converts the parameters of a query to the declared JSON types. */
+/** Converts query parameters to the declared JSON types. */
 export function readQuery({ query }: ControlOperation, parameters: URLSearchParams): Record<string, unknown> {
   const names = [...parameters.keys()]
   const twice = names.find((name, at) => names.indexOf(name) !== at)

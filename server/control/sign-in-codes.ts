@@ -1,7 +1,7 @@
 /**
- * Accepts one-time codes, which sign a browser in to the Inspector. Holders of the sandbox token create them without a call to the server. The
- * server accepts each code once, for half an hour. It rejects codes that are older than itself, because a restarted server does not know
- * which of them were used.
+ * Accepts one-time codes, which sign a browser in to the Inspector. Holders of the sandbox token create them without a call to the server.
+ * The server accepts each code once, within half an hour of its creation. It rejects codes created before the server started, because a
+ * restarted server does not know which of them were used.
  */
 import { hash } from 'node:crypto'
 import { MINUTE } from '../core/durations.ts'
@@ -43,7 +43,7 @@ export class SignInCodes {
     return this.#database.engine === 'sqlite' || this.#isFirstProcess(nonce, expiresAt)
   }
 
-  /** Processes on a PostgreSQL database share the used codes, in the table that they already share for rate limits. */
+  /** Processes that use the same PostgreSQL database share the used codes, in the table that they already use for rate limits. */
   async #isFirstProcess(nonce: string, expiresAt: number): Promise<boolean> {
     const row = { caller: hash('sha256', `sign-in code ${nonce}`), taken: 1, ends_at: expiresAt + MAX_CLOCK_DIFFERENCE_MS }
     const { numInsertedOrUpdatedRows = 0n } = await this.#database.db

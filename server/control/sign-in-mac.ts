@@ -1,4 +1,4 @@
-/** MACs under the sandbox token, for one-time codes and for sessions. Commands create codes without the other modules of the server. */
+/** MACs under the sandbox token, for one-time codes and for sessions. Commands create codes without loading the server's other modules. */
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Query parameter that contains the code. */

@@ -1,7 +1,7 @@
 /**
- * Counts wrong sandbox tokens by address, across all processes on a database. The right token is accepted even above the limit, so that an
- * attacker cannot lock out its owner. The limit only makes guesses cheap to reject, because the length of the token already prevents
- * successful guesses.
+ * Counts wrong sandbox tokens by address, across all processes that share a database. The correct token is accepted even above the limit,
+ * so that an attacker cannot lock out its owner. The limit only makes guesses cheap to reject, because the length of the token already
+ * prevents successful guesses.
  */
 import { RateLimit } from '../http/rate-limit.ts'
 import { ApiError } from '../core/errors.ts'

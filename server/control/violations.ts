@@ -1,4 +1,4 @@
-/** Describes the schema violations of parameters, bodies and state files, each with a JSON pointer. */
+/** Describes the schema violations in parameters, bodies and state files, each with a JSON pointer. */
 import type { Validator, Violation } from '../../generated/validators.js'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { parseJsonPointer, getValueAtPath } from '../../payloads/json.ts'
@@ -21,7 +21,7 @@ const WITHIN_UNION = /\/anyOf\/\d+\//
 /** Maximum number of characters. Property names in requests can be a million characters long. */
 const MAX_POINTER_LENGTH = 500
 
-/** Describes violations. Omits type errors of values that also violate an enumeration. */
+/** Describes violations. Omits type errors for values that also violate an enumeration. */
 export function describeViolations(violations: readonly Violation[], value: unknown): DescribedViolation[] {
   const listed = new Set(violations.flatMap(({ keyword, instancePath }) => (keyword === 'enum' ? [instancePath] : [])))
   return violations
@@ -67,7 +67,7 @@ const unknownProperty = (pointer: string, name: string, known: readonly string[]
   message: `unknown property${didYouMean(name, known) || `; known here: ${known.join(', ')}`}`,
 })
 
-/** Descriptions of patterns without a format. Most patterns of the contract have a format, which describes them. */
+/** Descriptions of patterns without a format. Most patterns in the contract have a format, which describes them. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '\\S': 'must not be blank',
   '^[A-Za-z0-9_-]{1,100}$': 'must be of 1 to 100 letters, digits, hyphens and underscores',

@@ -1,4 +1,4 @@
-/** All plugins, in the order of the contract's groups, with the control operations and searches of their features. */
+/** All plugins, in the order of the contract's groups, and the control operations and searches for their features. */
 import type { RecordSearch } from '../http/control.ts'
 import { idempotencyKeysPlugin } from '../http/idempotency-keys.ts'
 import { type Plugin } from '../http/plugin.ts'
@@ -49,8 +49,8 @@ export const plugins: readonly Plugin[] = [
 ]
 
 /**
- * Handlers of the control API. They are separate from the plugins because only the schema can declare control operations, and because
- * `--disable-plugins` must not remove the control operations of a feature.
+ * Control API handlers. They are separate from the plugins because only the schema can declare control operations, and because
+ * `--disable-plugins` must not remove a feature's control operations.
  */
 export const featureControls = [
   individualControls,
@@ -62,5 +62,5 @@ export const featureControls = [
   webhookControls,
 ] as const
 
-/** Searches of the control API, in the order in which their results are listed. */
+/** Record searches for the control API, in the order in which their results are listed. */
 export const searches: readonly RecordSearch[] = [searchIndividuals, searchDataRequests, searchItems, searchDeliveries]

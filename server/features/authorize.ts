@@ -1,4 +1,4 @@
-/** Finds records by the identifiers in a request, within the caller's account and the policy of its token. */
+/** Finds records by the identifiers in a request, restricted to the caller's account and the token's policy. */
 import { notFound } from '../core/errors.ts'
 import { enforce } from '../core/rule.ts'
 import { requireIndividualInPolicy } from '../http/token-rules.ts'
@@ -10,15 +10,15 @@ import type { Call } from '../http/plugin.ts'
 
 type Caller = Pick<Call, 'account' | 'token' | 'db'>
 
-/** Returns the identifier of the Individual, which request bodies name either `individual_id` or `id`. */
+/** Returns the Individual's identifier, which is called `individual_id` or `id` in request bodies. */
 export const getIndividualId = (body: { id?: string; individual_id?: string }): string => (body.individual_id ?? body.id) as string
 
-/** Returns the identifier of the Data Request, which request bodies name either `datarequest_id` or `id`. */
+/** Returns the Data Request's identifier, which is called `datarequest_id` or `id` in request bodies. */
 export const getDatarequestId = (body: { id?: string; datarequest_id?: string }): string => (body.datarequest_id ?? body.id) as string
 
 /**
- * Builds a function that finds a record within the caller's account. It throws if the record does not exist or the policy of the token
- * excludes its Individual.
+ * Builds a function that finds a record within the caller's account, and throws if the record does not exist or the token's policy excludes
+ * its Individual.
  */
 const createAuthorization =
   <Found>(

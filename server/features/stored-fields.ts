@@ -1,4 +1,4 @@
-/** Request fields that the server stores unchanged: all fields of the contract that the server does not set or store elsewhere. */
+/** Request fields that the server stores unchanged: all fields in the contract except those that the server sets or stores elsewhere. */
 import type { FieldNames } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { DataRequestInput, InvitationInput } from '../../generated/types.ts'

@@ -148,7 +148,7 @@ const forbidden = [...new Set(files)].flatMap((file) => {
     .map((target) => `${file} imports ${target}`)
 })
 
-test('files import only in the direction of dependencies', () => {
+test('files import only in the documented direction', () => {
   expect(files.length).toBeGreaterThan(200)
   expect(forbidden).toEqual([])
 })

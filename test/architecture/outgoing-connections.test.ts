@@ -1,4 +1,4 @@
-/** Only one module of the server opens connections, and only one reads real time. */
+/** Only one server module opens connections, and only one reads the real clock. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ts } from 'ts-morph'
@@ -12,10 +12,10 @@ const filesOfTheServer = (): string[] =>
 
 const CONNECTING =
   /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises|inspector)$|^(undici|axios|got|node-fetch|ws|@opentelemetry\/exporter-.+)(\/|$)/
-/** Global APIs of the platform that open connections. */
+/** Global platform APIs that open connections. */
 const BY_NAME = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
 
-/** Scripts of pages, which run only in browsers. */
+/** Page scripts, which run only in browsers. */
 const IN_BROWSERS = /^pages\/(portal\/assets|(inspector|start)\/page)\/[\w-]+\.js$/
 
 /** Finds imports and platform APIs that can open a connection. */
@@ -76,7 +76,7 @@ test('server files do not import page scripts', () => {
   expect(importing).toEqual([])
 })
 
-test('a single file in outgoing/ opens connections and reads the time', () => {
+test('only one file in outgoing/ opens connections and reads the time', () => {
   const files = readdirSync(join(root, 'outgoing'))
   const holding = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(root, 'outgoing', file), 'utf8')))
   expect(holding(/from 'node:https?'/)).toEqual(['http-client.ts'])
@@ -119,8 +119,8 @@ test.each([
   `const page = '<script>fetch(url)</script>'`,
 ])('accepts %j', (text) => expect(waysOut(text)).toEqual([]))
 
-/** Only one module reads real time, so that tests can control the clock. */
-describe('real time', () => {
+/** Only one module reads the real clock, so tests can control the time. */
+describe('the real clock', () => {
   const server = join(import.meta.dirname, '../../server')
   const READS_REAL_TIME = /\bDate\.now\b|new Date\(\)|\bDate\(\)/
 

@@ -1,4 +1,4 @@
-/** The selection of tests for PostgreSQL follows renamed files and titles. `npm test` detects this without PostgreSQL. */
+/** The test selection for PostgreSQL must keep up with renamed files and titles. `npm test` checks this without PostgreSQL. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const sources = files
   .filter((file) => FILES_OF_TESTS_ON_POSTGRES.some((path) => file.includes(path)))
   .map((file) => readFileSync(join(cwd, file), 'utf8'))
 
-/** Titles of repeated tests, with any values instead of their placeholders. */
+/** Patterns for the titles of parameterized tests. Each placeholder matches any value. */
 const patterns = sources
   .flatMap((source) => [...source.matchAll(/'([^'\n]{20,})'/g)].map(([, title = '']) => title.split(/%[a-z]|\$\w+/)))
   .filter((parts) => parts.length > 1)

@@ -150,7 +150,7 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
 
 const FOLDERS = ['schema', 'generators', 'payloads', 'server', 'checks', 'verify', 'sdk', 'cli', 'docs', 'release', 'bench', 'test']
 
-test('files of the repository do not form import cycles', () => {
+test('files in the repository do not form import cycles', () => {
   const root = join(import.meta.dirname, '../..')
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

@@ -12,7 +12,7 @@ const modules = await Promise.all(
     (file) => import(join(root, file)) as Promise<Record<string, unknown>>,
   ),
 )
-/** The exported functions. A function has no code if it is not declared with `rule` or `policy`. */
+/** The exported functions. A function that is not declared with `rule` or `policy` has no code. */
 const functions = modules.flatMap((exports) =>
   Object.entries(exports).flatMap(([name, value]) =>
     typeof value === 'function' ? [{ name, code: (value as { readonly code?: string }).code }] : [],
@@ -26,11 +26,11 @@ test('each code is implemented exactly once, and each function has a code', () =
   expect(functions.map(({ name, code = name }) => code).toSorted()).toEqual(Object.keys(tables.rules).toSorted())
 })
 
-test.each(functions)('$name has a test with its name', ({ name }) => expect(tests).toContain(`describe('${name}', `))
+test.each(functions)('$name has a test named after it', ({ name }) => expect(tests).toContain(`describe('${name}', `))
 
 test.each(Object.keys(tables.rules))('%s is in upper case', (code) => expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/))
 
-test.each(Object.entries(tables.rules))('the gaps in the sentence of %s exist', (_, { sentence }) => {
+test.each(Object.entries(tables.rules))('the gaps in the sentence for %s exist', (_, { sentence }) => {
   const named = [...sentence.matchAll(/\(gap ([\w-]+)\)/g)].map(([, id]) => id)
   expect(tables.gaps.map(({ id }) => id)).toEqual(expect.arrayContaining(named))
 })

@@ -1,4 +1,4 @@
-/** Each table belongs to the folder of a feature or to a folder of the platform. */
+/** Each table belongs to a feature folder or a platform folder. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('every declared table is listed exactly once', () => {
 
 const ofFeatures = declarations.filter(({ file }) => file.startsWith('features/')).flatMap(({ tables }) => tables.map(({ name }) => name))
 
-/** Finds names of tables in strings, such as 'item' and 'item.id', and in SQL. */
+/** Finds table names in strings, such as 'item' and 'item.id', and in SQL. */
 const namesOfTables = (text: string, names: readonly string[]): string[] =>
   names.filter((name) => new RegExp(`(['"\`])${name}(\\.\\w+)?\\1|\\b(from|into|update|join|table) ${name}\\b`).test(text))
 

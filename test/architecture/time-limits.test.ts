@@ -1,4 +1,4 @@
-/** All tests share the time limit in test/time-limits.ts, which only ends tests that hang. */
+/** All tests share the time limit in test/time-limits.ts, which is meant only to stop tests that hang. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -45,7 +45,7 @@ export async function spawnCommand(args: readonly string[], env: NodeJS.ProcessE
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Returns an example record of the contract as text, or as a new value. */
+/** Returns an example record from the contract as text, or as a new value. */
 export const exampleText = (name: string): string => readFileSync(join(root, `generated/examples/records/${name}.json`), 'utf8')
 export const exampleRecord = (name: string): Record<string, unknown> => JSON.parse(exampleText(name)) as Record<string, unknown>
 

@@ -1,4 +1,6 @@
-/** `cpd exercise`: its list, how it chooses Data Requests and waits, and its messages about scenarios that were not triggered. */
+/**
+ * `cpd exercise`: its list, how it chooses Data Requests and how long it waits, and its messages about scenarios that were not triggered.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -54,7 +56,7 @@ test("opens the integration's link for the Individual, or the widget if there is
   expect(await recorded(at, without)).not.toContain('DATAREQUEST_LINK_ACCESSED')
 })
 
-test('ignores Data Requests of other accounts and those that the Individual has already visited', async ({ at, id: visited }) => {
+test('ignores Data Requests that belong to other accounts or that the Individual has already visited', async ({ at, id: visited }) => {
   await control(at, 'POST', '/scenarios/run', { datarequest_id: visited, scenario: { steps: [{ open: 'widget' }] } })
   const { body: other } = await control(at, 'POST', '/accounts')
   const others = await at.bearer(other.client_id, other.secret)
@@ -99,7 +101,7 @@ test.for([
   expect((await control(at, 'GET', '/faults')).body).toEqual([])
 })
 
-test('removes a fault that was not triggered by any call', async ({ at }) => {
+test('removes a fault that no call triggered', async ({ at }) => {
   await at.newRequest()
   expect((await tried(at, ['service-unavailable'], IMPATIENCE)).all).toEqual([
     ['service-unavailable', false, 'no call of the integration was affected in time'],

@@ -106,7 +106,7 @@ test.each([
   expect(ran.code).toBe(code)
   expect(ran.out + ran.err).toMatch(words)
   expect(ran.out + ran.err).not.toMatch(STACK_TRACE)
-  // Errors of the call are not mixed with the requested output.
+  // Usage errors are not mixed with the requested output.
   expect(code === 2 && !args.includes('missing.json') ? ran.out : '').toBe('')
 })
 

@@ -43,7 +43,7 @@ test('explains a name with its kind and details', () => {
   ])
 })
 
-test('a server prints its URL in a single line', async () => {
+test('a server prints its URL on a single line', async () => {
   const args = [join(root, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:', '--format', 'json']
   const child = spawn(process.execPath, args, { cwd: temporaryFolder(), stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))

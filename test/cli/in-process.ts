@@ -1,6 +1,6 @@
 /**
- * Runs `cpd` in the process of the test. Each command has its own output, exit code and signals, so several commands can run at the same
- * time. They share the environment and the working directory.
+ * Runs `cpd` in the test process. Each command has its own output, exit code and signals, so several commands can run at the same time.
+ * They share the environment and the working directory.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Console } from 'node:console'
@@ -19,7 +19,7 @@ interface Surroundings {
   readonly cwd?: string
 }
 
-/** The output of a command and its call of process.exit. */
+/** The output of a command and its call to process.exit. */
 interface Output {
   out: string
   err: string

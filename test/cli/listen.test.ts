@@ -70,7 +70,9 @@ test('--fail makes the first attempts fail, and retries contain the token that w
   })
 })
 
-test('verifies signatures from a real server, with another secret and from an hour ago, and reports missing ones', async ({ at: desk }) => {
+test('accepts a signature from a real server, rejects signatures with another secret or from an hour ago, and reports missing signatures', async ({
+  at: desk,
+}) => {
   const { body } = await control(desk, 'POST', '/accounts/rotate_webhook_secret', { client_id: 'demo_client' })
   const at = await listen('--secret', body.secret, '--format', 'json')
   await desk.raise([{ url: `${at.url}/webhooks` }])
@@ -180,7 +182,7 @@ test('rejects large bodies, other methods and other protocols, and keeps running
   const socket = connect(Number(new URL(at.url).port), '127.0.0.1')
   socket.end('nonsense\r\n\r\n')
   await once(socket, 'data')
-  // A request whose client disconnects within the body is not counted.
+  // A request is not counted if the client disconnects before the end of the body.
   const leaving = connect(Number(new URL(at.url).port), '127.0.0.1')
   leaving.write('POST /webhooks HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
   leaving.destroySoon()
@@ -193,7 +195,7 @@ test('rejects large bodies, other methods and other protocols, and keeps running
   expect(out).toMatch(/^1 webhook: 1 valid, 0 with violations, 2 malformed, 2 rejected$/m)
 })
 
-test('--output appends each arrival as a line of JSON without credentials', async () => {
+test('--output appends each webhook as a line of JSON without credentials', async () => {
   const file = join(temporaryFolder(), 'arrivals.ndjson')
   for (const run of ['one', 'two']) {
     const at = await listen('--output', file)

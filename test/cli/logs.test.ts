@@ -1,4 +1,4 @@
-/** `cpd logs`: earlier and new calls of a running server. */
+/** `cpd logs`: earlier and new calls to a running server. */
 import { expect } from 'vitest'
 import { formatCall, logsCommand, showCalls } from '../../cli/commands/logs.ts'
 import type { RequestLogEntry } from '../../generated/sandbox-types.ts'

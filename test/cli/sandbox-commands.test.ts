@@ -136,7 +136,7 @@ const cpd = ({ url }: Pick<TestServer, 'url'>, ...args: string[]): Promise<Comma
 
 const readClock = async (server: TestServer) => (await control(server, 'GET', '/clock')).body as { now: number; frozen: boolean }
 
-test('clock freezes, moves and reads the clock', async ({ server }) => {
+test('clock freezes, changes and reads the clock', async ({ server }) => {
   expect((await cpd(server, 'clock', '--freeze')).out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ {2}frozen\n$/)
   const { now } = await readClock(server)
   const moved = await cpd(server, 'clock', '--advance', '1d12h30m5s', '--format', 'json')
@@ -159,7 +159,7 @@ test('clock reports receivers that delay it on standard error', async () => {
   expect(moved).toEqual({ code: 0, out: '1970-01-01 00:00:00Z  frozen\n', err })
 })
 
-test('clock rejects simultaneous moves, backward moves and malformed durations', async ({ server }) => {
+test('clock rejects combined options, backward changes and malformed durations', async ({ server }) => {
   const refused = async (...args: string[]) => {
     const { code, out, err } = await cpd(server, 'clock', ...args)
     return [code, out, err]
@@ -172,7 +172,7 @@ test('clock rejects simultaneous moves, backward moves and malformed durations',
   expect(await refused('--to', '2001-01-01T00:00Z')).toEqual(says('The clock cannot move backward'))
 })
 
-test('reset deletes everything without asking outside of a terminal', async ({ server }) => {
+test('outside of a terminal, reset deletes everything without asking', async ({ server }) => {
   await control(server, 'POST', '/clock', { advance_seconds: 864_000 })
   await server.post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }, await server.bearer())
   const { code, out, err } = await cpd(server, 'reset')

@@ -6,7 +6,7 @@ import { makeTempDir } from '../server/serve-process.ts'
 import { testServer } from '../server/test-server.ts'
 import { runCpd } from './in-process.ts'
 
-test('reports what the server keeps, and records the calls', async () => {
+test('reports the statements that hold, and records the calls', async () => {
   const { url } = await testServer()
   const har = join(makeTempDir(), 'calls.har')
   const { code, out, err } = await runCpd(['verify', url, '--only', 'INVITATION_EXPIRED', '--har', har])

@@ -1,4 +1,4 @@
-/** Three servers on one PostgreSQL behind nginx, with the configuration of compose.yaml. */
+/** Three servers with one PostgreSQL database behind nginx, with the configuration in compose.yaml. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   cluster = await startCluster(binaries() ?? '')
   const port = await freePort()
   proxy = `http://127.0.0.1:${port}`
-  // All servers create the tables concurrently.
+  // All servers create the tables at the same time.
   servers.push(...(await Promise.all(Array.from({ length: SERVERS }, startServer))))
   const upstream = servers.map(({ url }) => `server ${new URL(url).host};`).join(' ')
   cpSync(join(repository, 'deploy/nginx/proxy.conf'), join(folder, 'proxy.conf'))

@@ -135,7 +135,7 @@ const TELLING = new Set([
   'ignore_not_implemented',
 ])
 
-/** The lines `name: value` or `name = value` of its settings. */
+/** Returns the generator's settings that affect behavior, from lines such as `name: value` or `name = value`. */
 const parseSettings = (pair: GeneratorPair): string =>
   [...(pair.settings ? text(pair, pair.settings) : '').matchAll(/^ *([\w/-]+)(?:: ?| = )"?([\w.-]*)/gm)]
     .filter(([, name = '']) => TELLING.has(name))
@@ -175,7 +175,7 @@ function pipInstall(pair: GeneratorPair): string[] {
   ]
 }
 
-/** Returns the commands of pairs.ts without the paths of the tools. */
+/** Returns the commands from pairs.ts without the paths to the tools. */
 const readable = (commands: string): string =>
   commands
     .replaceAll('"$CPD_TOOLS/', '')
@@ -192,8 +192,8 @@ const block = (file: string, code: string): string => {
 }
 
 /**
- * Extracts the regions of a first call with a token, a record and a webhook. Comments in the source mark them with `region NAME` …
- * `endregion`, which editors can fold.
+ * Extracts the regions `start`, `call`, `record` and `webhook`. Comments in the source mark them with `region NAME` … `endregion`, which
+ * editors can fold.
  */
 function regions(pair: GeneratorPair): string {
   const source = text(pair, pair.source)

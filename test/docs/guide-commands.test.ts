@@ -1,4 +1,4 @@
-/** The commands of the guides can be run, and their output matches the output in the guides. */
+/** The commands in the guides can be run, and their output matches what the guides show. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -14,14 +14,14 @@ test.each(guidesForUnmodifiedServer)('%s shows the current output of its command
   expect(failures).toEqual([])
 })
 
-/** Starts a server whose token the commands of a guide find. */
+/** Starts a server whose token the commands in a guide can find. */
 async function serverWithToken() {
   const server = keepToken(await testServer({ openSandbox: false }), { warn: (message) => failures.push(message) })
   onTestFinished(() => server.close())
   return server
 }
 
-test('the commands of the skill for coding agents can be run in order', async ({ server: { url: api } }) => {
+test('the commands in the skill for coding agents can be run in order', async ({ server: { url: api } }) => {
   const skill = readFileSync(join(import.meta.dirname, '../../docs/skills/consumer-permissioned-data/SKILL.md'), 'utf8')
   expect(await rerunGuide(skill, { api, receiver: await freePort(), cwd: makeTempDir() })).toBe(skill)
   expect(failures).toEqual([])

@@ -62,10 +62,10 @@ describe('the guide for coding agents', () => {
   })
 })
 
-/** On the default port the server does not print how commands find it. Its links differ for each start. */
+/** On the default port, the server does not print how commands find it. Its links differ at each start. */
 const normalizeOutput = (text: string) => text.replace(/^Commands \(.*\n/m, '').replaceAll(/(?<=\?code=)[\w.-]+/g, 'CODE')
 
-test('the start message equals the guide', async () => {
+test('the start message matches the guide', async () => {
   const { out, url } = await startServe(makeTempDir(), '--port', '0')
   const printed = normalizeOutput(out()).replaceAll(url, 'http://127.0.0.1:4010')
   expect(readGuide('run-the-server.md')).toContain(`\`\`\`text\n${printed}\`\`\``)
@@ -82,7 +82,7 @@ describe('SECURITY.md', () => {
       named: [...(line.split(' | ').at(-1) ?? '').matchAll(/`((?:test|server\/features)\/[^`]+)`/g)].map(([, file = '']) => file),
     }))
 
-  test('lists tests in each row', () => {
+  test('lists tests in every row', () => {
     expect(rows.length).toBeGreaterThan(8)
     expect(rows.filter(({ named }) => named.length === 0).map(({ line }) => line)).toEqual([])
   })

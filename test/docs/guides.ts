@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const docs = join(root, 'docs/guides')
 
 export const guides = readdirSync(docs).toSorted()
-/** The commands of this guide need a server of a modified copy, because the guide extends the contract. */
+/** The commands in this guide need a server from a modified copy, because the guide extends the contract. */
 export const CUSTOM_OPERATION_GUIDE = 'own-operation.md'
 /** Guides whose commands work with an unmodified server. */
 export const guidesForUnmodifiedServer = guides.filter((name) => name !== CUSTOM_OPERATION_GUIDE)
@@ -103,7 +103,7 @@ for (const value of values) {
 
 const isHere = (program: string): boolean => spawnSync(program, ['--version']).status === 0
 
-/** Creates a folder that contains `cpd`, as an installation adds it to the path, and jq. */
+/** Creates a folder with a `cpd` command, as an installation would add to the path, and with jq if it is missing. */
 function commands(cwd: string): string {
   const bin = join(cwd, '.bin')
   mkdirSync(bin, { recursive: true })
@@ -113,7 +113,7 @@ function commands(cwd: string): string {
   return bin
 }
 
-/** Creates the same package folder as an installation. */
+/** Creates the same package folder as an installation would. */
 function install(cwd: string): void {
   const folder = join(cwd, 'node_modules', NAME)
   mkdirSync(folder, { recursive: true })
@@ -121,7 +121,7 @@ function install(cwd: string): void {
   writeFileSync(join(folder, 'client.js'), `export * from ${JSON.stringify(pathToFileURL(join(root, 'generated/client.ts')))}\n`)
 }
 
-/** Starts the script and resolves at its first output. The command in the last line keeps running. */
+/** Starts the script and resolves on its first output. The command in the last line keeps running. */
 async function running(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<ChildProcess> {
   const lines = script.trimEnd().split('\n')
   const child = spawn('sh', ['-c', [...lines.slice(0, -1), `exec ${lines.at(-1)}`].join('\n')], {

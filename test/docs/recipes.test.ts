@@ -1,4 +1,4 @@
-/** Runs the recipes of the guides in five languages against a server: a first call, and a receiver that verifies real webhooks. */
+/** Runs the recipes from the guides in five languages against a server: a first call, and a receiver that verifies real webhooks. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..')
 interface Recipe {
   readonly language: string
   readonly file: string
-  /** Returns the command that runs in the folder of the file. Shell commands that compile are run first. */
+  /** Returns the command to run in the file's folder. The shell commands in `compile` run first. */
   readonly command: (port: number) => readonly string[]
   readonly compile?: string
   /** A shell command that fails if the toolchain is not installed. */
@@ -120,7 +120,7 @@ const SIGNATURE_RECEIVERS: readonly Recipe[] = [
 const isHere = ({ needs, brought }: Recipe) =>
   spawnSync('sh', ['-c', needs]).status === 0 || (brought === true && CPD_REQUIRE_RECIPES !== undefined)
 
-/** Creates a folder with the compiled recipe and the client, as an installation would add it. */
+/** Creates a folder with the compiled recipe and an installed client. */
 function prepared({ file, compile }: Recipe, api: string): string {
   const folder = makeTempDir()
   writeFileSync(join(folder, file), readFileSync(join(root, 'docs/recipes', file), 'utf8').replaceAll('http://127.0.0.1:4010', api))
@@ -172,7 +172,7 @@ async function startReceiver(recipe: Recipe, server: TestServer) {
   return { at, post, secret, readOutput: () => output }
 }
 
-/** Causes events with these delivery details. Resolves once the receiver has accepted the last one. */
+/** Triggers events with these delivery details. Resolves once the receiver has accepted the last one. */
 async function deliver(server: TestServer, details: object, readOutput: () => string): Promise<void> {
   const bearer = await server.bearer()
   const { body: person } = await server.post(
@@ -201,7 +201,7 @@ const sign = (key: string, seconds: number, body = FORGED) => ({
 })
 
 describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) => {
-  test('accepts webhooks of the server and rejects forged ones', async ({ server }) => {
+  test('accepts webhooks from the server and rejects forged ones', async ({ server }) => {
     const { at, post, secret, readOutput } = await startReceiver(recipe, server)
     const x_auth_token_credentials = {
       token_type: 'JWT',
@@ -227,7 +227,7 @@ describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) =>
 })
 
 describe.each(SIGNATURE_RECEIVERS.filter(isHere))('the receiver in $language that checks only signatures', (recipe) => {
-  test('accepts webhooks of the server and rejects forged ones', async ({ server }) => {
+  test('accepts webhooks from the server and rejects forged ones', async ({ server }) => {
     const { at, post, secret, readOutput } = await startReceiver(recipe, server)
     await deliver(server, { url: `${at}/webhooks` }, readOutput)
     const now = Math.floor(Date.now() / 1000)

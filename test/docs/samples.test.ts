@@ -143,7 +143,7 @@ const languages = Object.keys(RUNNERS)
 describe.each(languages)('samples in %s run', (language) => {
   const idIn = (printed: string) => /[a-z]+_[0-9A-Za-z]{27}/.exec(printed)?.[0] ?? ''
 
-  test('creates and reads an Individual, uploads a file, gets a token, and reads and moves the clock', async () => {
+  test('creates and reads an Individual, uploads a file, gets a token, and reads and changes the clock', async () => {
     const server = await testServer({ sandboxToken: TOKEN })
     const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
     expect(idv).toMatch(/^idv_/)

@@ -1,4 +1,4 @@
-/** Checks the files of /docs without a browser: links resolve, names are explained, and each page is available as Markdown. */
+/** Checks the files under /docs without a browser: links resolve, names are explained, and each page is available as Markdown. */
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -34,11 +34,11 @@ test('anchors are unique within a page', () => {
   for (const [path, ids] of anchors) expect(ids.length, path).toBe(new Set(ids).size)
 })
 
-test('pages contain no inline scripts and styles', () => {
+test('pages contain no inline scripts or styles', () => {
   expect(pages.filter(({ html }) => /<script(?![^>]* src=)|<style| style=| on\w+=/.test(html)).map(({ path }) => path)).toEqual([])
 })
 
-test('the badge of a chosen field links to its gap', () => {
+test('the badge on a chosen field links to its gap', () => {
   const html = pages.map((page) => page.html).join('')
   expect(html).not.toMatch(/<td[^>]*>(specified|published|chosen)<\/td>/)
   expect(html.match(/class="badge warn" href="[^"]*gaps.html#/g)?.length).toBeGreaterThan(300)
@@ -54,7 +54,7 @@ test('the start page and the navigation list all guides in the same order', () =
   expect(guides(beside)).toEqual(guides(text))
 })
 
-test('rules for a whole body are a list in which names are code', () => {
+test('rules for a whole body appear as a list with names formatted as code', () => {
   const page = files.get('reference/operations/items/submit-an-item.html')?.text() ?? ''
   expect(page).toContain('<li>Every type except <code class="whole">SVC_DIGEST</code> needs a <code>datasource_id</code>.</li>')
   expect(files.get('reference/operations/items/submit-an-item.md')?.text()).toContain('\n- GET does not allow `http_body`.\n')
@@ -76,7 +76,7 @@ test('reason codes link to the scenarios that cause them', () => {
 
 const findRow = (page: string, code: string) => page.split('<tr').find((row) => row.includes(`>${code}</code></td>`)) ?? ''
 
-test('each operation of the service has a page with its code and response, which its group lists', () => {
+test('each operation of the service is listed in its group and has a page with its code and response', () => {
   const operations = sources.filter(({ path, parent }) => parent !== undefined && path.startsWith('reference/operations/'))
   expect(operations).toHaveLength(listOperations(serviceDocument()).length)
   for (const { path, parent } of operations) {
@@ -88,7 +88,7 @@ test('each operation of the service has a page with its code and response, which
   expect(column.split('</div>\n<div>')[0]).toContain('&quot;income_summary&quot;')
 })
 
-test('each reason code has a page with its meaning, a command that triggers it, and the decisions of its Services', () => {
+test('each reason code has a page with its meaning, a command that triggers it, and links to the decisions of its Services', () => {
   for (const { code, returnedBy } of tables.reasonCodes) {
     const text = read(`codes/${code.toLowerCase()}.md`)
     expect(text, code).toContain(`\ncpd trigger ${code}\n`)
@@ -165,7 +165,7 @@ test('links between Markdown versions lead to existing files and anchors', () =>
   expect(broken.map(({ from, to }) => `${from}: ${to}`)).toEqual([])
 })
 
-test('pages of schemas and events link to the JSON Schema and an example', () => {
+test('pages for schemas and events link to the JSON Schema and an example', () => {
   expect(listLinks(read('reference/schemas/Item.md'))).toEqual(
     expect.arrayContaining(['../../schemas/Item.json', '../../examples/records/Item.json']),
   )
@@ -182,7 +182,7 @@ test('a Markdown version contains no drawings and is shorter than its page', () 
   expect(read('reference/workflows/purge.md')).toContain('Client to Service, compliance/purge_individual')
 })
 
-test('a Markdown version contains no HTML outside of code, and all code of its page', () => {
+test('a Markdown version contains all code from its page, and no HTML outside of code', () => {
   const withoutCode = (markdown: string) => markdown.replace(/^(```+)[^]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '')
   for (const { path, markdown } of sources) {
     const twin = read(markdownPath(path))

@@ -44,7 +44,7 @@ interface Run {
   stderr: string
 }
 
-/** npm passes its settings in the environment. With an old Node, `prepare` would then install into the link. */
+/** npm passes its settings in the environment. With an old Node, they would make `prepare` install into the link. */
 const { npm_execpath: _npm, npm_config_user_agent: _agent, ...env } = process.env
 
 function run(...args: string[]): Run {
@@ -55,7 +55,7 @@ const generate = (...flags: string[]): Run => run('generators/main.ts', ...flags
 const VALIDATE = ['cli/main.ts', 'validate', '--as', 'SVC_DIGEST', 'generated/examples/records/SVC_DIGEST.json']
 const BUILDING = /^cpd: building generated\//
 
-/** Changes a file of the clone. The change is undone when the test ends. */
+/** Changes a file in the clone. The change is undone when the test ends. */
 function change(file: string, to: (before: string) => string): void {
   const before = readFileSync(join(clone, file), 'utf8')
   const after = to(before)
@@ -184,7 +184,7 @@ describe('in a clone that was built', () => {
     expect([text('tables.ts'), text('built.json')]).toEqual(before)
   })
 
-  test('names committed files that do not match a changed schema/, and builds no package', () => {
+  test('names committed files that do not match a changed schema/, and does not build a package', () => {
     change('schema/scalars.ts', (before) => before.replace('maxLength: 2048', 'maxLength: 2047'))
     const { code, stderr } = run(...VALIDATE)
     expect(code).toBe(0)

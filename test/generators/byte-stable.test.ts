@@ -108,7 +108,7 @@ describe('drift', () => {
     expect(drift(files, built)).toEqual({ changed: [], missing: committed, unknown: ['schemas/Planted.json'] })
   })
 
-  test('produces the same text twice in every step', () => {
+  test('produces the same text twice at every step', () => {
     const again = everything()
     expect(Object.keys(files).filter((file) => files[file] !== again[file])).toEqual([])
   })

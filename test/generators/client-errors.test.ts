@@ -48,7 +48,7 @@ test.each([{}, { bytes: '<html>' }, { status: 204 }])('throws if a promised JSON
   expect(error).toMatchObject({ reason: 'response', message: expect.stringContaining('not JSON') })
 })
 
-test('applies the time limits of client and call, and the signal of the caller', async () => {
+test("applies the time limits of the client and the call, and the caller's signal", async () => {
   expect(await catchError({ silent: true }, { timeoutMs: 20 })).toMatchObject({ name: 'ServiceConnectionError', reason: 'timeout' })
   const { baseUrl } = await stubService(() => ({ silent: true }))
   const { individuals } = new ServiceClient({ baseUrl, token: 't' })

@@ -12,7 +12,7 @@ const rejection = (status: number, retryAfter?: string) => () =>
 const success = () => Response.json({ id: 'idv_1' })
 const token = () => Response.json({ access_token: 'token-1', expires_in: 3600 })
 
-/** Creates a client with queued responses, and records the time of each call in milliseconds from now. */
+/** Creates a client with queued responses, and records the time of each call in milliseconds since the creation. */
 function createClient(responses: readonly (() => Response)[], rest: Partial<ClientOptions> = {}) {
   const start = Date.now()
   const sent: number[] = []
@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-test('retries every call after a 429 without Retry-After, because the service did nothing', async () => {
+test('retries every call after a 429 without Retry-After, because the service did not process it', async () => {
   const { client, sent } = createClient([rejection(429), () => new Response(null, { status: 204 })])
   expect(await outcome(acting(client))).toBeUndefined()
   expect(sent).toHaveLength(2)
@@ -165,7 +165,7 @@ test('does not start a pause that would exceed the total time', async () => {
   expect(await outcome(enough.client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
 })
 
-test('ends a pause with the reason of the abort signal, and sends nothing more', async () => {
+test('ends a pause with the reason of the abort signal, and sends nothing afterwards', async () => {
   const { client, sent } = createClient([rejection(429, '30'), success])
   const abort = new AbortController()
   const call = client.individuals.createIndividual(person, { signal: abort.signal }).catch((error: unknown) => error)

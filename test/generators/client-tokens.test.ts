@@ -62,7 +62,7 @@ test('fails all calls that wait for a failed token call, and requests the token 
   expect(await individuals.createIndividual(person)).toEqual({ id: 'idv_1' })
 })
 
-test('lets an aborted caller leave without cancelling the token call that others wait for', async () => {
+test('does not cancel a token call that other callers wait for if one caller aborts', async () => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const service = await stubService()
@@ -94,7 +94,7 @@ test('calls the token function when needed, and again after a 401', async () => 
   expect(service.to(NEW).at(-1)?.headers.authorization).toBe('Bearer public-2')
 })
 
-test('sends a configured token unchanged, and prefers the token of the call', async () => {
+test('sends a configured token unchanged, and prefers a token that is passed to the call', async () => {
   const service = await stubService(() => errorReply(401, 'UNAUTHORIZED'))
   const { individuals } = new ServiceClient({ baseUrl: service.baseUrl, token: 'public-1' })
   await expect(individuals.createIndividual(person)).rejects.toBeInstanceOf(ServiceError)

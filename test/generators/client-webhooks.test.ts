@@ -1,4 +1,4 @@
-/** Tests how the generated client verifies webhooks: signatures of the server, secrets and timestamps. */
+/** Tests how the generated client verifies webhooks: server signatures, secrets and timestamps. */
 import { expect, test } from 'vitest'
 import { verifyWebhook, WebhookSignatureError } from '../../generated/client.ts'
 import { encodeSigningSecret, signatureHeaders } from '../../server/features/webhooks/signature.ts'

@@ -25,7 +25,7 @@ test.each([
   expect(received.map(({ headers }) => headers['version'])).toEqual([undefined, sent])
 })
 
-test('sends the headers of the client and of the call, but keeps its own Authorization', async () => {
+test('sends the headers of the client and of the call, but keeps its own Authorization header', async () => {
   const { baseUrl, received } = await stubService()
   const { individuals } = new ServiceClient({ baseUrl, token: 't', headers: { 'x-a': '1', 'x-b': '1', authorization: 'mine' } })
   await individuals.createIndividual(person, { headers: { 'X-B': '2' } })

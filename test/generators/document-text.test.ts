@@ -47,7 +47,7 @@ describe.each(documents)('%s', (name, document) => {
     expect(bodies.filter((body) => getText(body).length < 10)).toEqual([])
   })
 
-  test('names values exactly in the lists that contain a value that is not an identifier', () => {
+  test('names the values of a list only if a value is not an identifier', () => {
     const named = [...nodes(components)].filter((schema) => schema['x-enum-varnames'])
     for (const { enum: list, 'x-enum-varnames': varnames } of named) {
       expect((varnames as string[]).length).toBe((list as string[]).length)

@@ -13,7 +13,7 @@ export const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`
 
 export const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null && !Array.isArray(node)
 
-/** Converts a schema of OpenAPI 3.0 to JSON Schema: nullable types and exclusive bounds. */
+/** Converts an OpenAPI 3.0 schema to JSON Schema, including nullable types and exclusive bounds. */
 export function schemaOf30(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(schemaOf30)
   if (!isObject(node)) return node

@@ -20,7 +20,7 @@ interface Example {
 
 const COMPONENT = '#/components/schemas/'
 
-/** Returns the examples that are next to the schema of a body. */
+/** Returns the examples next to the schemas of bodies. */
 function examplesOfBodies(document: Document): Example[] {
   const found: Example[] = []
   const visit = (node: unknown, where: string): void => {

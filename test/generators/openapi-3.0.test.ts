@@ -24,7 +24,7 @@ const fields = Object.entries(truth).flatMap(([component, schema]) =>
   })),
 )
 
-/** In 3.0, both the component and the place that references it must allow null. */
+/** In 3.0, both the component and the schema that references it must allow null. */
 function isNullable(use: Json): boolean {
   const { $ref } = ((use['allOf'] ?? [use]) as Json[])[0] ?? {}
   const component = $ref === undefined ? {} : (projected[getReferencedName({ $ref })] as Json)

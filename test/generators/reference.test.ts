@@ -174,7 +174,7 @@ describe('workflow pages', () => {
   })
 })
 
-/** State diagrams show the state machine of the contract within their frame. */
+/** Each state diagram shows a state machine from the contract and stays within its frame. */
 describe('diagrams', () => {
   const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
   const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)

@@ -1,4 +1,4 @@
-/** A service on a free port that sends the responses of a test and records its requests. */
+/** A service on a free port that sends the responses that a test supplies, and records its requests. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -22,7 +22,7 @@ export interface Reply {
 export interface StubService {
   baseUrl: string
   received: ReceivedRequest[]
-  /** Returns the calls of one path. */
+  /** Returns the calls to one path. */
   to(path: string): ReceivedRequest[]
 }
 

@@ -73,7 +73,7 @@ test('rejects components whose names the generated files need', () => {
     expect(() => emit({ ...contract, components: { ...contract.components, [name]: first } })).toThrow(`component ${name}`)
 })
 
-/** Checks one file with the project's options, except for libraries. */
+/** Type-checks one file with the project's compiler options, except for the libraries, which are passed in. */
 async function tsc(file: string, libraries: object): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'types-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -103,7 +103,7 @@ describe('compact validators', () => {
 
   const OTHERS: readonly unknown[] = [null, 'text\0', 'x'.repeat(3000), -1.5, true, [[null]], { unknown: 1 }]
 
-  /** Yields copies of a value with one place replaced. */
+  /** Yields copies of a value, each with one nested value replaced. */
   function* broken(value: unknown): Generator {
     yield* OTHERS
     if (typeof value !== 'object' || value === null) return
@@ -116,7 +116,7 @@ describe('compact validators', () => {
   }
 
   describe.each(MODES)('%s', (mode) => {
-    test('report the same violations for every example and for copies with one wrong place', () => {
+    test('report the same violations for every example and for copies with one wrong value', () => {
       const before = asAjvWrites(mode)
       const differing: object[] = []
       let [compared, rejected] = [0, 0]

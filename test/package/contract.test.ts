@@ -61,7 +61,7 @@ test('an ES module project can use validators, client, tables, documents and the
   ])
 })
 
-test('a strict TypeScript project compiles with the types of the package', () => {
+test("a strict TypeScript project compiles with the package's types", () => {
   writeFileSync(
     join(project.folder, 'use.ts'),
     `
@@ -180,7 +180,7 @@ test('the packaged cpd proxy forwards and validates calls', async () => {
   expect(said).toContain('/response/body/id  type: expected a string, found the number 7')
 })
 
-test('contains the licences of bundled packages', () => {
+test('contains the licenses of bundled packages', () => {
   const text = readFileSync(join(project.folder, 'node_modules', NAME, 'dist/THIRD-PARTY.txt'), 'utf8')
   expect(bundled(text)).toEqual([
     '@fastify/busboy MIT',

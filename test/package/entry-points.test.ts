@@ -13,7 +13,7 @@ interface Manifest {
 /** Files that a build writes although they have no source with the same name. */
 const WRITTEN = new Set(['./dist/cpd.config.schema.json', './dist/sbom.cdx.json', './package.json'])
 
-/** Returns the paths from which a build may take a file of `dist/`. */
+/** Returns the paths that may contain the source of a file in `dist/`. */
 const listSources = (file: string): string[] => {
   const path = file.replace('./dist/', '')
   return [path, `cli/packages/${path}`, path.replace(/(\.d)?\.[jt]s$/, '.ts')]

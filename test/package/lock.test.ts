@@ -24,7 +24,7 @@ describe.each(['package-lock.json', 'test/node/package-lock.json', 'test/peers/p
 
   test('contains the packages of all platforms for every tool', () => {
     const wanted = installed.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
-    // The lock file of test/node has none, because the node package itself installs the executable of the platform.
+    // The lock file in test/node has no optional dependencies, because the node package itself installs the platform's executable.
     expect(wanted.length > 0).toBe(file !== 'test/node/package-lock.json')
     expect(wanted.filter((name) => !names.has(name))).toEqual([])
   })

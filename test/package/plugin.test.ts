@@ -1,4 +1,4 @@
-/** A plugin that is compiled and served using only the files of the sandbox package. */
+/** A plugin that is compiled and served using only the files in the sandbox package. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -74,7 +74,7 @@ export default definePlugin({
 })
 `
 
-/** Compiles a plugin and returns the error message of the compiler. */
+/** Compiles a plugin and returns the compiler's error message. */
 function compile(name: string, text: string): string {
   writeFileSync(join(project.folder, name), text)
   return compileFiles([name])
@@ -131,7 +131,7 @@ test('compiles a copy of a built-in plugin', () => {
   expect(compileFiles(files.map((file) => `links/${file}`))).toBe('')
 })
 
-/** Starts the command of the package with a plugin from a folder. */
+/** Starts the package's command with a plugin from a folder. */
 async function serve(folder: string, plugin: string): Promise<string> {
   const args = ['serve', '--port', '0', '--database', ':memory:', '--plugin', plugin]
   const child = spawn(process.execPath, [join(project.folder, 'node_modules', SANDBOX, 'dist/bin.cjs'), ...args], { cwd: folder })
@@ -149,7 +149,7 @@ async function serve(folder: string, plugin: string): Promise<string> {
   throw new Error(failed)
 }
 
-test('serves the rule, handler, table, job and event of the plugin', async () => {
+test("serves the plugin's rule, handler, table, job and event", async () => {
   const url = await serve(project.folder, 'out/greeter.js')
   const post = async (path: string, body: object | undefined, authorization: string) => {
     const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }

@@ -9,7 +9,7 @@ import { CONTRACT, emptyProject, repository, SANDBOX, unpack } from './packed.ts
 
 const NAMES = { contract: CONTRACT, sandbox: SANDBOX }
 
-/** Creates a project for all tests of a file. */
+/** Creates a project for all tests in a file. */
 export function projectWith(...packages: (keyof typeof NAMES)[]) {
   const project = { folder: '' }
   beforeAll(() => {
@@ -38,7 +38,7 @@ export function projectWith(...packages: (keyof typeof NAMES)[]) {
   return { project, run, call, cpd }
 }
 
-/** Reads the names and licences of bundled packages from THIRD-PARTY.txt. */
+/** Reads the names and licenses of bundled packages from THIRD-PARTY.txt. */
 export const bundled = (text: string): string[] =>
   [...text.matchAll(/^([\w@/.-]+) \d+\.\d+\.\d+ \((.+)\)$/gm)].map(([, name, licence]) => `${name} ${licence}`)
 

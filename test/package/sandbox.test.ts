@@ -1,4 +1,4 @@
-/** The packed sandbox package in combination with the contract package: its command, its server and its pages. */
+/** The packed sandbox package together with the contract package: its command, its server and its pages. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -46,7 +46,7 @@ test('takes less than 45 MB', () => {
   expect(files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)).toBeLessThan(45_000_000)
 })
 
-test('contains the licences of bundled packages and makes no external calls', () => {
+test('contains the licenses of bundled packages and makes no external calls', () => {
   const names = bundled(readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/THIRD-PARTY.txt'), 'utf8'))
   expect(names).toEqual(
     expect.arrayContaining([
@@ -142,7 +142,7 @@ test('reports an unreachable PostgreSQL', () => {
   expect(stderr).not.toContain('hidden')
 })
 
-test('cpd of the contract package delegates commands to it', async () => {
+test('cpd in the contract package delegates commands to it', async () => {
   expect((await start(NAME, 'serve', '--database', ':memory:')).said).toContain('\nlistening on http://127.0.0.1:')
   expect((await start(NAME, 'listen')).said).toContain('as delivery_details')
   expect(cpd('serve', '--help').stdout).toContain('Usage: cpd serve [options]')
@@ -152,7 +152,7 @@ test('cpd of the contract package delegates commands to it', async () => {
   expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('--port cannot be')])
 })
 
-test('serves a coding agent directly and through cpd of the contract package', async () => {
+test('serves a coding agent directly and through cpd in the contract package', async () => {
   const bin = (name: string) => [join(project.folder, 'node_modules', name, 'dist/bin.cjs'), 'mcp']
   for (const name of [SANDBOX, NAME]) {
     const { call, client } = await startMcpProcess(['--serve'], bin(name))

@@ -15,7 +15,7 @@ export interface Cluster {
   stop(): void
 }
 
-/** Returns the folder of initdb and pg_ctl, or undefined if the PostgreSQL server is not installed. */
+/** Returns the folder that contains initdb and pg_ctl, or undefined if the PostgreSQL server is not installed. */
 export function binaries(): string | undefined {
   const packaged = '/usr/lib/postgresql'
   const versions = existsSync(packaged) ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -59,7 +59,7 @@ export async function startCluster(bin: string, { durable = false, tls }: Cluste
     const settings = `-p ${port} -k ${folder} -h 127.0.0.1 ${durable ? '' : FAST} ${tls ? '-c ssl=on' : ''} -c max_connections=200`
     as('pg_ctl', '--pgdata', data, '--wait', '--log', log, '--options', settings, 'start')
   }
-  // A server of another test may have taken the port in the meantime.
+  // Another test's server may have taken the port in the meantime.
   for (let isUp = false; !isUp;) {
     try {
       up()

@@ -1,4 +1,4 @@
-/** Connections of the server: their number, their lifetime, and the options of `cpd serve` for them. */
+/** The server's database connections: their number, their lifetime, and the `cpd serve` options for them. */
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'

@@ -10,7 +10,7 @@ import { type TestResponse, failures, type TestServer, testServer } from '../ser
 import { ownCluster } from './own-cluster.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
-/** Short time limits, which make the test fast. */
+/** Short time limits keep the test fast. */
 const postgres = { statementMs: 500, connections: 4 }
 
 const create = (server: TestServer, bearer: Record<string, string>) => server.post('/v3/individuals/new', ADA, bearer)

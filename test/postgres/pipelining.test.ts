@@ -1,4 +1,4 @@
-/** Pipelined statements: errors belong to the right statement, and slow statements do not block others. */
+/** Pipelined statements: errors are attributed to the right statement, and slow statements do not block others. */
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -109,7 +109,7 @@ test('joins inserts of up to 4 rows, but neither larger inserts nor inserts that
   expect(await recorded(db)).toEqual([...named(9), 'a'])
 })
 
-/** Finds the row of the token although it was added by the same transaction. */
+/** Finds the row of the token even if the same transaction added it. */
 const recordAccountOfToken = compiledRow(
   (db, rows) => {
     const datarequest_id = db.selectFrom('token').select('account_id').where('hash', '=', '')
@@ -181,7 +181,7 @@ test('prepares repeated statements, which survive a new column', async () => {
   expect(await findItem(db, 'a', 'i')).toBeUndefined()
 })
 
-/** Locks the Individuals while the work is running. */
+/** Locks the `individual` table while `work` runs. */
 async function whileLocked(where: string, work: (other: Db) => Promise<void>): Promise<void> {
   const other = await openDatabase(where, TABLES)
   onTestFinished(() => other.close())
@@ -203,7 +203,7 @@ test('repeats reads that are queued behind a read that times out, including the 
   })
 })
 
-test('a read behind a waiting read takes another connection', async () => {
+test('a read that would queue behind a waiting read uses another connection', async () => {
   const { db, where } = await opened({ connections: 2, statementMs: 60_000 })
   let waiting: Promise<unknown> | undefined
   await whileLocked(where, async (other) => {

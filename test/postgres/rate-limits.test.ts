@@ -1,4 +1,4 @@
-/** The rate limit of a partner across several processes that share one PostgreSQL. */
+/** A partner's rate limit across several processes that share one PostgreSQL database. */
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'

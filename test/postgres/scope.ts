@@ -1,4 +1,4 @@
-/** Tests of a feature are in the folder of that feature. */
+/** Feature tests are in the folder of their feature. */
 const resolvePath = (path: string) => (path.startsWith('features/') ? `server/${path}` : `test/server/${path}`)
 
 /** Tests in which several processes share a database, which SQLite does not support. */
@@ -44,7 +44,7 @@ export const ON_POSTGRES: readonly string[] = [
   'features/purge/rules',
   // Two people with the same name. Purging one person must not affect the rows of the other.
   'features/purge/namesakes',
-  // State files, lists and streams of the sandbox, and faults that several processes share.
+  // Sandbox state files, lists and streams, and faults that several processes share.
   'pages/inspector/streams',
   'control/calls',
   'control/control-api',
@@ -70,8 +70,8 @@ export const ON_POSTGRES: readonly string[] = [
   .concat('test/postgres/')
 
 /**
- * Individual tests of other files that also run on PostgreSQL, identified by parts of their titles. They make concurrent calls or run an
- * SQL statement that no other test runs.
+ * Single tests in other files that also run on PostgreSQL, identified by parts of their titles. They make concurrent calls or run an SQL
+ * statement that no other test runs.
  */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   'flows/existing-clients': ['a link that nobody opens', 'a purge notifies its own webhooks'],

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'
 import { freshDatabase } from '../server/databases.ts'
 
-test('processes together accept a code once', async () => {
+test('several processes together accept a code only once', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const database = await openDatabase(where, TABLES)

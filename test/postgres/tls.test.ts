@@ -95,7 +95,7 @@ test('without TLS on the server, `prefer` connects and `require` does not', asyn
   await expect(encrypted(url, 'localhost', { sslmode: 'require' })).rejects.toThrow('does not support SSL')
 })
 
-test('the application name defaults to cpd, and options of the URL reach the server', async () => {
+test('the application name defaults to cpd, and options in the URL reach the server', async () => {
   const { url } = await ownCluster()
   const said = async (parameters: Query) => {
     const { db } = await open(url, '127.0.0.1', parameters)

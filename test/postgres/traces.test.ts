@@ -1,4 +1,4 @@
-/** Traces contain a span for each statement of a call or job, without its values. */
+/** Traces contain a span for each statement in a call or job, without its values. */
 import { expect, test } from 'vitest'
 import { collector } from '../server/telemetry/collector.ts'
 import { testServer } from '../server/test-server.ts'

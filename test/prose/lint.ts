@@ -22,7 +22,7 @@ const SOURCE = /^(?!generated\/).*\.([cm]?[jt]s|css)$/
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** Returns the help of a command without its examples. */
+/** Returns a command's help without its examples. */
 async function readHelp(name: string, about: string, load: () => Promise<Command>): Promise<Text[]> {
   const command = await load()
   let after = ''

@@ -1,6 +1,6 @@
 /**
- * Each style rule with a text that breaks it and a text that does not. Also tests how the lint extracts texts, counts faults and checks
- * commits.
+ * Tests each style rule with a text that breaks it and a text that does not. Also tests how the lint extracts texts, counts faults and
+ * checks commits.
  */
 import { expect, test } from 'vitest'
 import { compareCounts, countMatches, lowerLimits, parseAddedLines } from './lint.ts'
@@ -64,12 +64,12 @@ test('accepts an imperative commit subject', () => expect(findCommitMatches('Rep
 
 const places = (texts: readonly { line: number; text: string }[]) => texts.map(({ line, text }) => `${line} ${text}`)
 
-test('extracts comments, but not strings and short comments', () => {
+test('extracts comments, but not strings or short comments', () => {
   const source = "const a = '// not a comment'\n/**\n * Reads a\n * whole file.\n */\n// One line\n// and another.\n// short\n\n// end"
   expect(places(extractComments(source, 'a.ts'))).toEqual(['2 Reads a whole file.', '6 One line and another. short'])
 })
 
-test('extracts the titles of single and repeated tests', () => {
+test('extracts the titles of single and parameterized tests', () => {
   const source = "test('reads', f)\ntest.each([\n  1,\n] as const)('writes %i', f)\ntest.for(ALL)(`deletes`, f)\nrun('ignored')\n"
   expect(places(extractTitles(source, 'a.test.ts'))).toEqual(['1 reads', '4 writes %i', '5 deletes'])
 })

@@ -1,4 +1,4 @@
-/** Extracts English text from files: comments, test titles, sentences of pages, and descriptions in documents. */
+/** Extracts English text from files: comments, test titles, sentences in pages, and descriptions in documents. */
 
 export interface Text {
   readonly kind: 'comments' | 'titles' | 'pages' | 'descriptions' | 'help'
@@ -46,7 +46,7 @@ export function extractPage(markdown: string, file: string, kind: Text['kind'] =
 const DESCRIPTION = /[/](description|summary|x-enum-descriptions[/]\d+)$/
 const EXAMPLE = /[/]examples[/][^/]+[/]value$|(?<![/]properties)[/]example$/
 
-/** Extracts the descriptions of a JSON document. Skips examples and lists of known values. */
+/** Extracts the descriptions from a JSON document. Skips examples and lists of known values. */
 export function extractDescriptions(value: unknown, place: string): Text[] {
   if (EXAMPLE.test(place)) return []
   if (typeof value === 'object' && value !== null)

@@ -1,4 +1,4 @@
-/** Runs the step of the GitHub Action as a runner does, with the package of this repository. */
+/** Runs the step of the GitHub Action as a runner does, with this repository's package. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,7 +59,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Evaluates the expressions and runs the step in the folder of the workflow. */
+/** Evaluates the expressions and runs the step in the workflow's folder. */
 function run(inputs: Readonly<Record<string, string>>) {
   for (const name of Object.keys(inputs)) expect(Object.keys(action.inputs)).toContain(name)
   const value = (expression: string) =>
@@ -185,5 +185,5 @@ test('sets every declared output and the exit code, even for invalid input', () 
   expect(run({}).outputs).toEqual({ 'exit-code': '2' })
 })
 
-test('has an icon and a colour for the marketplace', () =>
+test('has an icon and a color for the marketplace', () =>
   expect(action.branding).toEqual({ icon: expect.stringMatching(/^[a-z-]+$/), color: expect.stringMatching(/^[a-z-]+$/) }))

@@ -14,7 +14,7 @@ test('.dockerignore includes each source that the packages are built from', () =
       for (const file of globSync(resolve(project, '..', pattern))) files.add(file)
   for (const file of files) {
     const imported = imports(readFileSync(file, 'utf8')).map((specifier) => resolve(file, '..', specifier))
-    // A generator also contains the imports of the files that it writes.
+    // A generator's source also contains the imports of the files that it writes.
     for (const path of imported.filter((path) => path.endsWith('.ts') && existsSync(path))) files.add(path)
   }
   const paths = [...files].map((file) => relative(repository, file))

@@ -82,7 +82,7 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
 }
 
 /**
- * Replaces `npm ci`, which would take most of the time for downloads. Compares the lock file with the manifests, and links the packages of
+ * Replaces `npm ci`, which would spend most of its time downloading. Compares the lock file with the manifests, and links the packages of
  * this repository.
  */
 const CI = `npm ci --dry-run --ignore-scripts && { cp -al '${repository}/node_modules' . 2>/dev/null || cp -a '${repository}/node_modules' .; } && npm run prepare`
@@ -94,7 +94,7 @@ function run(instruction: string, cwd: string, env: NodeJS.ProcessEnv): void {
 }
 
 const root = mkdtempSync(join(tmpdir(), 'cpd-image-'))
-/** Removes the variables of the npm that runs the tests. */
+/** Removes the variables set by the npm that runs the tests. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|cpd)_/i.test(name)))
 
 /** Lists the build context: tracked and untracked files that .dockerignore does not exclude. */

@@ -86,7 +86,7 @@ test('rejects a release without a changelog entry before it changes any files', 
   expect([git('status', '--porcelain'), git('tag', '--list')]).toEqual(['', 'v1.0.0\n'])
 })
 
-test('an additional API version needs only a minor version', () => {
+test('an additional API version requires only a minor version bump', () => {
   writeDocument('generated/openapi.json', withoutMiddleNames)
   changelog('\n- A name is two fields.\n')
   commit('A second API version in the place of the first')
@@ -98,7 +98,7 @@ test('an additional API version needs only a minor version', () => {
   expect(JSON.parse(readLastReleased(folder))).toMatchObject({ info: { version: `3.0.${newest.version}` } })
 })
 
-test('a nullable field needs only a minor version', () => {
+test('a nullable field requires only a minor version bump', () => {
   writeDocument('generated/openapi.json', newest)
   changelog('\n- The middle name of an Individual.\n')
   commit('middle_name')

@@ -106,7 +106,7 @@ test.each([
   expect(fixture(from, changed).check(version)).toEqual({ ok: false, out: expect.stringContaining(message) })
 })
 
-test('a breaking change that affects only the control API needs a minor version', () => {
+test('a breaking change that affects only the control API requires a minor version bump', () => {
   const { check, write, commit } = fixture('1.4.0', { ...PUBLISHED, 'x-words': 'other ones' })
   write('generated/openapi-sandbox.json', JSON.stringify(BROKEN))
   commit('Changed the control API')
@@ -114,7 +114,7 @@ test('a breaking change that affects only the control API needs a minor version'
   expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('enum-value-added') })
 })
 
-test('reports breaking changes with their place', () => {
+test('reports breaking changes with their places', () => {
   expect(fixture('1.4.0', BROKEN).check('1.5.0').out).toContain('POST /items response 200 /kind: enum-value-added (not listed → "K1")')
 })
 

@@ -53,7 +53,7 @@ function movedTags(release: string, known: readonly string[]): string[] {
   return readFileSync(join(folder, 'calls'), 'utf8').split('\n').slice(0, -1)
 }
 
-test('a release creates or moves only the tag of its major version, and none before 1.0.0', () => {
+test('a release creates or moves only the tag for its major version, and no such tag before 1.0.0', () => {
   const patch = (tag: string) => `api --method PATCH repos/team/contract/git/refs/tags/${tag} -f sha=abc -F force=true`
   expect(movedTags('v1.4.2', ['v1'])).toEqual([patch('v1')])
   expect(movedTags('v2.0.0', ['v1'])).toEqual([
@@ -63,7 +63,7 @@ test('a release creates or moves only the tag of its major version, and none bef
   expect(movedTags('v0.3.0', [])).toEqual([])
 })
 
-test('the tag of a major version does not start a release', () => {
+test('a major-version tag does not start a release', () => {
   const { on } = parse(read('.github/workflows/release.yml')) as { on: { push: { tags: string[] } } }
   expect(on.push.tags).toEqual(['v[0-9]+.[0-9]+.[0-9]+'])
 })

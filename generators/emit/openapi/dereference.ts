@@ -19,7 +19,7 @@ const MAX_LIST_LENGTH = 10
 /** The server sets the rate-limit headers itself, including on mocked responses. */
 const ofTheRateLimit = ({ name }: { readonly name: string }): boolean => name.startsWith('RateLimit')
 
-/** Points references to the bundle in which Prism resolves them, and removes markers of Stoplight's tools. */
+/** Points references at the bundle, where Prism resolves them, and removes the markers that Stoplight's tools add. */
 function plain(key: string, value: unknown): unknown {
   if (key === 'x-stoplight' || key === '$schema' || (key === 'maxItems' && (value as number) > MAX_LIST_LENGTH)) return undefined
   if (key === 'headers' && Array.isArray(value)) return value.filter((header) => !ofTheRateLimit(header as { name: string }))

@@ -11,7 +11,7 @@ export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDiale
     info: { ...info(contract), license: { name: 'MIT', identifier: 'MIT' } },
     servers: contract.servers.map(({ url, about }) => ({
       url: `{${url}}`,
-      // Not on the variable, because a popular validator rejects a description there.
+      // Set here instead of on the variable, because a popular validator rejects a description there.
       description: `${about}. You get the base URL when you sign up.`,
       'x-internal': false,
       variables: { [url]: { default: `https://${url.replace(/_?base_url$/, '') || 'api'}.service.test` } },

@@ -105,7 +105,7 @@ class NullableReferences {
 export const wrapReference = ($ref: string, place: JsonSchema): JsonSchema =>
   Object.keys(place).length > 0 ? { ...place, allOf: [{ $ref }] } : { $ref }
 
-/** Converts component schemas from 3.1 to 3.0 in such a way that the code of every generator preserves all data. */
+/** Converts component schemas from 3.1 to 3.0 so that the code from every generator preserves all data. */
 export function schemas30(schemas: ComponentSchemas): Record<string, JsonSchema> {
   const nulls = new NullableReferences(schemas)
   const all = Object.entries(schemas).flatMap(([name, schema]) => nulls.components(name, downgrade(schema, schemas, nulls)))
@@ -140,8 +140,8 @@ function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: Nullabl
 }
 
 /**
- * Removes the item limits of file lists, because OpenAPI Generator writes Go code for them that does not compile. The description also
- * states the limits.
+ * Removes the item limits from file lists, because the Go code that OpenAPI Generator writes for them does not compile. The description
+ * also states the limits.
  */
 const removeCount = ({ minItems: _minimum, maxItems: _maximum, ...schema }: JsonSchema): JsonSchema => schema
 
@@ -195,7 +195,7 @@ export const LICENSE = { name: 'MIT', url: 'https://opensource.org/license/mit' 
 const WEBHOOK_EVENT = 'WebhookEvent'
 
 /**
- * OpenAPI 3.0 does not have webhooks. The document instead has a schema of all events, distinguished by name, and callbacks that send it.
+ * OpenAPI 3.0 does not have webhooks. The document instead has a schema for all events, distinguished by name, and callbacks that send it.
  */
 const webhookEvent = (webhooks: Webhooks): Json => {
   const payloads = Object.entries(webhooks).map(

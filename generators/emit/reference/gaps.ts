@@ -21,7 +21,7 @@ interface Use {
   part?: string
 }
 
-/** Groups uses by link, for example `Item`: `id`, `created_at`. A use of a whole component has no parts. */
+/** Groups the places that use a gap by link, for example `Item`: `id`, `created_at`. A whole component has no parts. */
 function groupUses({ usedBy }: GapModel, contract: Contract, links: Links): string[] {
   const partsByLink = new Map<string, string[]>()
   for (const where of usedBy) {

@@ -1,4 +1,4 @@
-/** Maps each name of the contract to the page and anchor that describe it, and creates links to them. */
+/** Maps each name in the contract to the page and anchor that describe it, and creates links to them. */
 import type { Contract, Source } from '../../contract.ts'
 import { codeSpan, headingAnchor, markdownLink, prose } from './markdown.ts'
 
@@ -140,7 +140,7 @@ export class Links {
     })
   }
 
-  /** Names the replacement of a deprecated element. */
+  /** Names the replacement for a deprecated element. */
   replacement(instead: string, gap?: string): string {
     return `use ${this.text(instead)}${gap === undefined ? '' : ` (${this.provenance({ provenance: 'chosen', gap })})`}`
   }

@@ -2,7 +2,7 @@
 
 export const escapeMarkdown = (text: string): string => text.replace(/[<*]|(?<!\w)_|_(?!\w)/g, '\\$&')
 
-/** A code span, or a word with an underscore, dot or slash inside it, which may be a name of the contract. */
+/** A code span, or a word that contains an underscore, dot or slash, which may be a name in the contract. */
 const NAMES = /(`[^`]*`|[\w./:-]*\w[_./]\w[\w./:-]*)/
 
 /** Renders contract text as Markdown. Names with underscores become code. A name is replaced if `known` returns a string for it. */
@@ -48,7 +48,7 @@ interface JsonBlock {
   long: boolean
 }
 
-/** Renders the `json` partial as JSON. Long blocks are collapsed. */
+/** Formats a value for the `json` partial, which collapses long blocks. */
 export function jsonBlock(value: unknown): JsonBlock {
   const text = JSON.stringify(value, null, 2)
   const lines = text.split('\n').length

@@ -7,7 +7,7 @@ import { codeSpan, headingAnchor, joinWords, jsonBlock, markdownLink } from './m
 import { type PageContext, renderPage } from './templates.ts'
 
 const LANE = { first: 80, apart: 270, width: 124, height: 36, top: 30 }
-/** Space between the label of a call and the arrow of the previous call. */
+/** Space between a call's label and the previous call's arrow. */
 const GAP = 16
 
 type Lane = 'Client' | 'Service' | 'Individual'

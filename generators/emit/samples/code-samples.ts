@@ -52,7 +52,7 @@ function sampleCall(document: OpenAPIObject, { method, path, operation }: Operat
     method,
     path,
     credential: getCredential(path, operation),
-    // The generated client contains only operations of the service.
+    // The generated client contains only the service's operations.
     ...(path.startsWith('/v3') && { clientGroup: camelCase(tag) }),
     ...(example && { body: (example as { readonly value: unknown }).value }),
     ...(file && { file }),

@@ -1,4 +1,4 @@
-/** A call with curl. */
+/** Code sample that uses curl. */
 import { API, CLIENT_ID, pretty, type SampleCall, SANDBOX_TOKEN, SECRET, tokenPath } from './call.ts'
 
 const USER = `-u ${CLIENT_ID}:${SECRET}`

@@ -1,4 +1,4 @@
-/** A call with the standard library of Go. */
+/** Code sample that uses Go's standard library. */
 import { API, CLIENT_ID, indented, pretty, SANDBOX_TOKEN, SECRET, type SampleCall, tokenPath } from './call.ts'
 
 export function goSample({ method, path, credential, body, file, response }: SampleCall): string {

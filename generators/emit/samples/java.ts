@@ -1,4 +1,4 @@
-/** A call with the standard library of Java 17. */
+/** Code sample that uses the Java 17 standard library. */
 import { API, CLIENT_ID, indented, pretty, SANDBOX_TOKEN, SECRET, type SampleCall, tokenPath } from './call.ts'
 
 export function javaSample({ operationId, method, path, credential, body, file, response }: SampleCall): string {

@@ -1,4 +1,4 @@
-/** A call with the standard library of Python. */
+/** Code sample that uses Python's standard library. */
 import { API, CLIENT_ID, SANDBOX_TOKEN, SECRET, type SampleCall, tokenPath } from './call.ts'
 
 export function pythonSample({ method, path, credential, body, file, response }: SampleCall): string {

@@ -1,4 +1,4 @@
-/** A call with the generated client. Uses fetch for the control API, which the client does not contain. */
+/** Code sample that uses the generated client, or fetch for the control API, which the client does not cover. */
 import { API, CLIENT_ID, indented, SANDBOX_TOKEN, SECRET, type SampleCall } from './call.ts'
 
 export const typescriptSample = (call: SampleCall): string => (call.clientGroup === undefined ? withFetch(call) : withClient(call))

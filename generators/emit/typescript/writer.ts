@@ -76,7 +76,7 @@ function convertType(type: string, schema: JsonSchema): string {
   return SCALARS[type] ?? 'unknown'
 }
 
-/** Detects a file part of an upload in OpenAPI 3.0 or 3.1. */
+/** Detects file parts of an upload, in OpenAPI 3.0 or 3.1. */
 const isFile = (schema: JsonSchema) => schema['format'] === 'binary' || 'contentMediaType' in schema
 
 const joinTypes = (types: string[]) => [...new Set(types)].join(' | ')

@@ -4,7 +4,7 @@ import { formats } from '../../runtime/formats.ts'
 import type { JsonSchema } from '../../contract.ts'
 import { keywords } from './keywords.ts'
 
-/** `code` controls the emitted code. Validators that only run here are not optimized, which halves the time to compile them. */
+/** `code` controls the emitted code. Validators that only run here are not optimized, which halves their compile time. */
 export function createAjv(schemas: Record<string, JsonSchema>, code: CodeOptions = { optimize: false }): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -16,7 +16,7 @@ export function createAjv(schemas: Record<string, JsonSchema>, code: CodeOptions
   })
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   for (const keyword of keywords) ajv.addKeyword(keyword)
-  // Annotations of options, which validators ignore.
+  // Annotations on options, which validators ignore.
   ajv.addVocabulary(['argument', 'env', 'expected', 'secret', 'separated', 'duration', 'typescript'])
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: name, ...schema })
   return ajv

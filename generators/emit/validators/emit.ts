@@ -16,7 +16,7 @@ import { type Mode, project } from './projection.ts'
  * often as the line it belongs to. Generation fails if Ajv writes anything else.
  */
 
-/** Maximum number of violations kept per document. Prevents a hostile document from exhausting the memory. */
+/** Maximum number of violations kept per document. Prevents a hostile document from exhausting memory. */
 const MAX_VIOLATIONS = 100
 
 interface Line {
@@ -41,7 +41,7 @@ const LINES: readonly Line[] = [
   { is: /^if\(vErrors !== null\)\{$/, asOftenAs: /^errors = _errs\d+;$/ },
   { is: /^vErrors\.length = (_errs\d+);$/, becomes: 'vErrors.length = Math.min(vErrors.length, $1);', asOftenAs: /^errors = _errs\d+;$/ },
   { is: /^vErrors = null;$/, asOftenAs: /^errors = _errs\d+;$/ },
-  // Merges the violations of another schema, or of the same schema at a deeper level.
+  // Merges the violations from another schema, or from the same schema at a deeper level.
   {
     is: /^vErrors = vErrors === null \? (validate\d+|wrapper\d+\.validate)\.errors : vErrors\.concat\(\1\.errors\);$/,
     becomes: `vErrors = vErrors === null ? $1.errors : vErrors.length < ${MAX_VIOLATIONS} ? vErrors.concat($1.errors) : vErrors;`,
@@ -80,7 +80,7 @@ const standaloneCode = standalone as unknown as typeof standalone.default
 export const validators = (contract: Contract, mode: Mode): string =>
   compileValidators(project(contract, mode), Object.keys(contract.components))
 
-/** Compiles the named schemas, which may reference the other ones. */
+/** Compiles the named schemas, which may reference the others. */
 export const compileValidators = (schemas: Record<string, JsonSchema>, names: readonly string[]): string =>
   `// Generated from schema/. Do not edit.\n${compact(asStandardSchemas(asModule(generateCode(schemas, names)), names))}`
 

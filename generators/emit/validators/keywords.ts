@@ -30,7 +30,7 @@ const onlyWhen: CodeKeywordDefinition = {
   },
 }
 
-/** Requires the property in each element of a list with several elements. */
+/** Requires the property in each element if the list has more than one. */
 const severalEachHave: CodeKeywordDefinition = {
   keyword: 'severalEachHave',
   type: 'array',
@@ -77,8 +77,8 @@ const codeAndAmount: CodeKeywordDefinition = {
 }
 
 /**
- * Limits the number of decimals within the precision of doubles: 0.1 + 0.2 has one decimal. The tolerance is a billionth of the last
- * decimal plus the rounding error of a double of this magnitude.
+ * Limits the number of decimal places within the precision of doubles: 0.1 + 0.2 has one decimal place. The tolerance is a billionth of the
+ * last decimal place plus the rounding error of a double of this magnitude.
  */
 const decimals: CodeKeywordDefinition = {
   keyword: 'decimals',
@@ -94,7 +94,7 @@ const decimals: CodeKeywordDefinition = {
   },
 }
 
-/** Rejects unknown properties. The violation lists the known properties, which allows messages to suggest the intended name. */
+/** Rejects unknown properties. The violation lists the known properties, so messages can suggest the intended name. */
 const knownProperties: CodeKeywordDefinition = {
   keyword: 'knownProperties',
   type: 'object',

@@ -68,7 +68,7 @@ export interface Condition {
   readonly right: string | number
 }
 
-/** Parses a condition of type `simple` with two operands, the only type that is used. */
+/** Parses a condition of type `simple` with two operands, the only type that workflows use. */
 export function parseCondition(text: string): Condition | undefined {
   const [, left, operator, word, number] = /^(\$\S+) (==|!=|>) (?:'([^']*)'|(\d+))$/.exec(text) ?? []
   return left === undefined ? undefined : { left, operator: operator as Condition['operator'], right: word ?? Number(number) }

@@ -1,11 +1,11 @@
-/** Builds a folder of the Postman collection for each workflow. A folder can run on its own, in order. */
+/** Builds a folder in the Postman collection for each workflow. Each folder can run on its own, in order. */
 import type { Contract, WorkflowModel, WorkflowStepModel } from '../../contract.ts'
 import { findExpressions, parseCondition, parseExpression } from './expressions.ts'
 import { type WorkflowOperation, workflowOperations, describeStep } from './operations.ts'
 
 type Json = Record<string, unknown>
 
-/** Building blocks of the collection that workflow steps need. */
+/** Parts of the Postman collection that workflow steps need. */
 export interface PostmanParts {
   readonly basic: Json
   readonly bearer: (variable: string) => Json
@@ -26,7 +26,7 @@ export function workflowFolders(contract: Contract, parts: PostmanParts): Json {
   }
 }
 
-/** Returns the inputs of workflows with their defaults. Credentials are already variables of the collection. */
+/** Returns the workflow inputs with their defaults. Credentials are already collection variables. */
 export const inputVariables = ({ workflows }: Contract): Record<string, string> =>
   Object.fromEntries(
     workflows.flatMap(({ inputs }) =>
@@ -100,7 +100,7 @@ function script(
 
 const MATCHES = { '==': 'eql', '!=': 'not.eql', '>': 'be.above' } as const
 
-/** Returns the outputs that other steps send. */
+/** Returns the step outputs that other steps send in their requests. */
 const neededOutputs = ({ steps }: WorkflowModel): Set<string> =>
   new Set(
     steps.flatMap(({ token, query, body }) => [

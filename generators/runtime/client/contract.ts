@@ -26,5 +26,5 @@ export const ACCESS_TOKEN: { readonly operation: string; readonly path: string }
 /** The types of source data that have a record. */
 export const RECORD_TYPES: ReadonlySet<string> = new Set(['W2'])
 
-/** The error code of a status, for responses without a code. */
+/** Maps a status to its error code, for responses without a code. */
 export const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = { 401: 'UNAUTHORIZED' }

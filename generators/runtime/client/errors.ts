@@ -1,4 +1,4 @@
-/** Errors of the client. They never contain a credential. */
+/** Errors that the client throws. They never contain a credential. */
 import { CODE_OF_STATUS, type ErrorCode } from './contract.ts'
 
 /** A reason for failed processing, from a response with status 200 or 422. */
@@ -17,12 +17,12 @@ export class ServiceError extends Error {
   /** Name of the operation. */
   readonly operation: string
   readonly status: number
-  /** The code of the body. Without one, the code for the status, or a code such as `HTTP_502`. */
+  /** The code from the body. If the body has none, the code for the status, or a code such as `HTTP_502`. */
   readonly code: ErrorCode | (string & {})
   /** The body: parsed JSON, or text. */
   readonly body: unknown
   readonly reasonCodes: readonly ErrorReason[]
-  /** Seconds to wait before the next try, from `Retry-After`. */
+  /** Seconds to wait before the next attempt, from `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(operation: string, status: number, text: string, retryAfter?: string | null) {
@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Processing ended without a result. Another call returns the same. */
+/** Processing ended without a result. Repeating the call does not change this. */
 export class ProcessingFailedError extends Error {
   static {
     this.prototype.name = 'ProcessingFailedError'

@@ -1,4 +1,4 @@
-/** Bodies of uploads. */
+/** Upload bodies. */
 import type { UploadFile } from './contract.ts'
 
 /** Builds a form. Files become parts with a file name, other values become plain parts, and lists become repeated parts. */

@@ -1,4 +1,4 @@
-/** Options of the client and its calls. */
+/** Options for the client and its calls. */
 
 export interface ConnectionOptions {
   /** Address of the service without `/v3`, such as `https://api.example.com`. */
@@ -7,18 +7,19 @@ export interface ConnectionOptions {
   version?: number | null | undefined
   /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Headers of every call. The client always sets `Authorization`. */
+  /** Headers for every call. The client always sets `Authorization`. */
   headers?: Record<string, string> | undefined
   /** Time limit of one HTTP exchange in milliseconds. Defaults to 30,000. 0 means no limit. */
   timeoutMs?: number | undefined
-  /** Retries of failed calls. `false` throws each error immediately. */
+  /** How to retry failed calls. `false` throws each error immediately. */
   retry?: RetryOptions | false | undefined
 }
 
 /**
- * Retries of a call. Every call is retried after 429, and after 503 with `Retry-After`. Calls that read, and creations with their
- * Idempotency-Key, are also retried after any other 5xx and after a dropped connection. The client waits for the time in `Retry-After`.
- * Without it, it waits 0.5 s, then twice as long each time up to 8 s, less a random part of up to half.
+ * How a call is retried. Every call is retried after 429, and after 503 with `Retry-After`. Calls that only read, and calls that create
+ * something with an Idempotency-Key, are also retried after any other 5xx and after a dropped connection. The client waits for the time in
+ * `Retry-After`. Without that header, it waits 0.5 s and doubles the wait each time, up to 8 s. Each wait is shortened by a random amount
+ * of up to half.
  */
 export interface RetryOptions {
   /** Maximum number of retries for each call. Defaults to 3. */
@@ -47,8 +48,8 @@ export interface AccountOptions extends ConnectionOptions {
 }
 
 /**
- * Options for a token from elsewhere, as in a browser. The client calls a function when it first needs a token, and
- * again after a 401.
+ * Options for a token from elsewhere, as in a browser. If `token` is a function, the client calls it when it first needs a token, and again
+ * after a 401.
  */
 export interface TokenOptions extends ConnectionOptions {
   token: string | (() => string | Promise<string>)
@@ -59,7 +60,7 @@ export interface TokenOptions extends ConnectionOptions {
 export type ClientOptions = AccountOptions | TokenOptions
 
 export interface RequestOptions {
-  /** Aborts the call, which then rejects with the reason of the signal. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
   timeoutMs?: number | undefined
@@ -71,7 +72,7 @@ export interface CallOptions extends RequestOptions {
   token?: string | undefined
 }
 
-/** Options of calls that create something. */
+/** Options for calls that create something. */
 export interface CreationOptions extends CallOptions {
   /**
    * Defaults to a new key for each call. To repeat a call yourself after a lost response, choose a key (`crypto.randomUUID()`) and

@@ -41,7 +41,7 @@ const isFailure = (error: unknown): error is Failure => error instanceof Service
 const asked = (error: Failure): number | undefined =>
   error instanceof ServiceError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : undefined
 
-/** After 429, or 503 with Retry-After, the service did nothing. */
+/** After 429, or 503 with Retry-After, the service has not processed the call. */
 function mayRepeat(error: Failure, repeatable: boolean): boolean {
   if (error instanceof ServiceConnectionError) return repeatable && error.reason === 'network'
   const { status } = error

@@ -10,13 +10,16 @@ import { type Obtained, TokenCache } from './tokens.ts'
 export interface Call {
   readonly operation: string
   readonly path: string
-  /** Defaults to the token of the client. */
+  /** Defaults to the client's token. */
   readonly credential?: 'basic' | { readonly purgeToken: string }
   readonly json?: unknown
   readonly form?: object
-  /** A creation takes an Idempotency-Key. Calls with neither effect are repeated only if the service did nothing. */
+  /**
+   * Calls that create something take an Idempotency-Key. Calls that have neither effect are repeated only if the service did not process
+   * them.
+   */
   readonly effect?: 'creates' | 'reads'
-  /** Media type of bytes in the response. */
+  /** Expected media type of a binary response. */
   readonly accept?: string
 }
 
@@ -58,7 +61,7 @@ export class Transport {
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  /** All attempts of a creation have the same key, so that the service creates only once. */
+  /** All attempts at a creation use the same key, so the service creates the resource only once. */
   async #send(call: Call, given: CreationOptions = {}): Promise<RawResponse> {
     const { retry = this.#options.retry, signal } = given
     const idempotencyKey = given.idempotencyKey ?? (call.effect === 'creates' ? globalThis.crypto?.randomUUID?.() : undefined)
@@ -81,7 +84,7 @@ export class Transport {
     return this.#accepted(call, await this.#exchange(call, renewed, options), renewed)
   }
 
-  /** Returns the credential of calls that do not use the shared token. */
+  /** Returns the credential for calls that do not use the shared token. */
   #ownCredential({ operation, credential }: Call, { token }: CallOptions): string | undefined {
     if (typeof credential === 'object') return bearer(credential.purgeToken, operation)
     if (credential === 'basic') {

@@ -2,7 +2,7 @@
 import { type ErrorReason, ProcessingFailedError, ServiceConnectionError } from './errors.ts'
 import { pause } from './pause.ts'
 
-/** Common fields of responses that need processing. */
+/** Fields that all responses with a processing status share. */
 export interface Progress {
   processing_status?: string | null
   transaction_id?: string | null

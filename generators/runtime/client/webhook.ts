@@ -2,8 +2,8 @@
 import type { WebhookEvent } from './contract.ts'
 
 /**
- * Reads the event of a webhook body (text or parsed JSON). Only the name in `event` is checked. An
- * event newer than this client is returned unchanged: give a `switch` on `event` a default branch.
+ * Reads the event from a webhook body (text or parsed JSON). Only the name in `event` is checked. An event newer than this client is
+ * returned unchanged, so give a `switch` on `event` a default branch.
  */
 export function parseWebhook(body: unknown): WebhookEvent {
   const event: unknown = typeof body === 'string' ? JSON.parse(body) : body
@@ -16,7 +16,10 @@ export function parseWebhook(body: unknown): WebhookEvent {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** Seconds that webhook-timestamp can be before or after the clock. Defaults to 300. An older webhook can be a replay. */
+  /**
+   * Maximum number of seconds between webhook-timestamp and the clock, in either direction. Defaults to 300. An older webhook can be a
+   * replay.
+   */
   toleranceSeconds?: number | undefined
   /** Clock in epoch milliseconds. Defaults to `Date.now`. */
   now?: (() => number) | undefined

@@ -46,7 +46,7 @@ export const ReportUri = enumeration('ReportUri', published, 'The Service that r
   'svc_report://REALIZED_GAINS': 'get_realized_gains',
 })
 
-/** Returns the example values of an event that belongs to a Data Request of this type. */
+/** Returns the example values for an event that belongs to a Data Request of this type. */
 export const exampleSubject = (requestType: keyof typeof ids.requests) => ({
   individual_id: ids.individual,
   datarequest_id: ids.requests[requestType],
@@ -59,7 +59,7 @@ export const exampleOfFirstRun = (requestType: keyof typeof ids.requests) => ({
   refresh_id: null,
 })
 
-/** Returns the example values of an event that was caused by a refresh of payroll data. */
+/** Returns the example values for an event that was caused by a refresh of payroll data. */
 export const exampleOfRefresh = (refresh_id: string) => ({ ...exampleSubject('INCOME_EMPLOYMENT_DETAILS'), is_refresh: true, refresh_id })
 
 export const payroll = exampleOfFirstRun('INCOME_EMPLOYMENT_DETAILS')

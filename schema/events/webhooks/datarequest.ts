@@ -1,4 +1,4 @@
-/** Webhook events of a Data Request: report, Items, refreshes. */
+/** Webhook events for a Data Request: report, Items, refreshes. */
 import { webhookEvent } from '../../define/events.ts'
 import { list, nullable, ref, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
@@ -27,7 +27,7 @@ const report = {
   metadata: nullable(ref(Metadata, 'The metadata that the Service was called with.')),
 }
 
-/** Existing clients read these two fields of the newer events. */
+/** Existing clients read these two fields from the newer events. */
 const newerReport = { ...report, ...published({ datarequest_id: commonFields.datarequest_id }) }
 
 const reportExample = { ...payroll, ...payrollTransaction, report_uri: 'svc_report://INCOME_EMPLOYMENT_DETAILS' }

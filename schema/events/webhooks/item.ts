@@ -1,4 +1,4 @@
-/** Webhook events of an Item. */
+/** Webhook events for an Item. */
 import { enumeration } from '../../define/components.ts'
 import { webhookEvent } from '../../define/events.ts'
 import { list, ref, text } from '../../define/fields.ts'
@@ -8,7 +8,7 @@ import { SessionNoLoginReasonCode, SessionRejectedReasonCode, unprocessableEntit
 import { id } from '../../scalars.ts'
 import { commonFields, exampleOfFirstRun, exampleSubject, itemType, payroll, sourceFields, subjectFields } from './context.ts'
 
-/** Webhook events of a Link session. Each has a single reason code and is never caused by a refresh. */
+/** Webhook events for a Link session. Each has a single reason code and is never caused by a refresh. */
 const sessionId = id('tls', 'Identifier of the Link session.')
 const description = text('What the reason code means, for people.')
 
@@ -58,7 +58,7 @@ const noLogin = webhookEvent(
 
 export const sessionEvents = [rejected, terminated, noLogin]
 
-/** Webhook event of a Data Source. */
+/** Webhook event for a Data Source. */
 const connected = webhookEvent(
   'datasource.connected',
   'A connection with the Data Source is established.',

@@ -1,4 +1,4 @@
-/** Parts that Services share: group and credential, gaps of reports, and response fields that repeat the request. */
+/** Parts that Services share: group and credential, gaps about reports, and response fields that repeat the request. */
 import { specified } from '../../define/origin.ts'
 import { getServiceContext } from '../../examples/people.ts'
 import { PROCESSING_FAILURES } from '../../gaps/operations.ts'
@@ -25,7 +25,7 @@ export const REPORT = {
 
 export const REPORT_GAPS = [CONSENT, AUTOMATIC_REPORTS, SERVICE_CONTEXT, SERVICE_WAITING, PROCESSING_FAILURES]
 
-/** Builds the example response fields of a transaction. References that are not in the request are null. */
+/** Builds the example response fields for a transaction. References that are not in the request are null. */
 export const exampleTransaction = (transaction_id: string) => ({
   individual: null,
   datarequest_id: null,

@@ -28,7 +28,7 @@ const individual = { individual_id: ids.individual }
 const items = [{ id: ids.items.transcript }]
 const missingTranscripts = [{ id: ids.items.paystub }]
 
-/** Builds the examples of both scores: one per type of reference, and an earlier call that is still in process. */
+/** Builds the examples for both scores: one per type of reference, and an earlier call that is still in process. */
 function scoreExamples(
   transactionIds: Readonly<Record<'items' | 'dataRequest' | 'individual' | 'failed', string>>,
   result: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ import { pastDate } from '../../scalars.ts'
 import { AcademicTotals, CreditType, CurriculumCodeType, Degree } from './degree.ts'
 import { AcademicAttributes, AcademicContact, Institution, InstitutionIdType, nestedDate, TranscriptStudent } from './person.ts'
 
-/** The history of a student: immunizations, test results, and records of earlier schools. */
+/** A student's history: immunizations, test results, and records from earlier schools. */
 const Immunization = nullableRecord('Immunization', published, 'An immunization on file with the school.', {
   code: text('Procedure code.'),
   name: text('Name of the vaccine or the disease.'),

@@ -53,7 +53,7 @@ export const AcademicTotals = nullableRecord(
   },
 )
 
-/** Degree types that digests also have. The list for digests is specified and does not include UNKNOWN. */
+/** Degree types that also occur in digests. The list for digests is specified and does not include UNKNOWN. */
 export const degreeTypes = {
   'HIGH-SCHOOL-DIPLOMA': 'high-school diploma',
   ASSOCIATE: 'associate degree',

@@ -1,4 +1,4 @@
-/** Fields that tax forms share: an amount in a box, the boxes of a state, and a party. */
+/** Fields that tax forms share: an amount in a box, the boxes for a state, and a party. */
 import { nullableRecord, record } from '../../define/components.ts'
 import { ref, text } from '../../define/fields.ts'
 import { chosen, type Fields, type Gap, published } from '../../define/origin.ts'
@@ -23,7 +23,7 @@ interface StateBoxes {
   readonly tax: string
 }
 
-/** Declares a state line of a form from its box numbers. `more` contains fields that only some forms have. */
+/** Declares a form's state line from its box numbers. `more` contains fields that only some forms have. */
 export const stateBoxes = (form: string, box: StateBoxes, more: Fields = {}, why: Gap = BOXES_1099) =>
   record(`${form}State`, chosen(why), 'The information for one state.', {
     state: text(`Box ${box.state}: state, as a two-letter code.`),

@@ -1,4 +1,4 @@
-/** SVC_PROCEEDS_1099_B: the sales of a brokerage account in a year. */
+/** SVC_PROCEEDS_1099_B: a brokerage account's sales in a year. */
 import { enumeration, getFields, nullableRecord, record } from '../../define/components.ts'
 import { decimal, flag, integer, list, ref, text } from '../../define/fields.ts'
 import { chosen, published, specified } from '../../define/origin.ts'

@@ -1,4 +1,4 @@
-/** The thread that `in-thread.ts` starts. */
+/** Entry point of the worker threads that `in-thread.ts` starts. */
 import { UnreadableError, UsageError } from '../../../checks/core/errors.ts'
 import { openDocuments } from '../../../checks/diff/input/open-documents.ts'
 import { createSource } from '../../../checks/diff/input/source.ts'

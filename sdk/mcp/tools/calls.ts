@@ -1,4 +1,4 @@
-/** Calls of the service: send one, read the request log, add faults. */
+/** Tools for service calls: send a call, read the request log, add faults. */
 import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
 import { UsageError } from '../../../checks/core/errors.ts'
 import type { ControlClient } from '../../../generated/control.ts'

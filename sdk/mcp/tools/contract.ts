@@ -1,4 +1,4 @@
-/** Explains and lists names of the contract, validates payloads, and compares two versions. */
+/** Explains and lists names from the contract, validates payloads, and compares two versions. */
 import { array, boolean, enum as oneOf, looseObject, number, record, string } from 'zod'
 import { findBundledDocument } from '../../../checks/core/package.ts'
 import { findContents, toData, lists } from '../../../checks/explain/explain.ts'

@@ -1,4 +1,4 @@
-/** Webhook deliveries: list, read and replay them. */
+/** Tools that list, read and replay webhook deliveries. */
 import { array, looseObject, number, string, unknown } from 'zod'
 import type { Delivery } from '../../../generated/sandbox-types.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
@@ -73,7 +73,7 @@ const readDelivery = tool({
   },
 })
 
-/** A delivery has at most eleven attempts. */
+/** Maximum length of the request and of the response in each attempt. A delivery has at most eleven attempts. */
 const MAX_ATTEMPT_LENGTH = 2_000
 const READ_REST = 'see the Inspector for the rest'
 

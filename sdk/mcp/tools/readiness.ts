@@ -1,4 +1,4 @@
-/** Checks an integration based on the records of the server. */
+/** Checks an integration based on the server's records. */
 import { array, enum as oneOf, looseObject, number, record, string } from 'zod'
 import type { ReadinessCheck } from '../../../generated/sandbox-types.ts'
 import { STATES } from '../../readiness/report.ts'

@@ -1,4 +1,4 @@
-/** The server: its address, its accounts, its clock, and a reset. */
+/** Tools for the server: its address, its accounts, its clock, and a reset. */
 import { array, boolean, coerce, number, object, string } from 'zod'
 import type { ClockMove, ClockReading } from '../../../generated/sandbox-types.ts'
 import { createControlClient, moveClock, serverAddress } from '../../control/control.ts'
@@ -64,7 +64,7 @@ const createAccount = tool({
   },
 })
 
-/** Also accepts a number, such as 60 seconds. */
+/** Also accepts a number, such as 60 for 60 seconds. */
 const numberOrText = coerce.string().max(50)
 
 const moveClockTool = tool({

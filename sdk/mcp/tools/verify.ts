@@ -1,4 +1,4 @@
-/** Checks whether the server keeps the statements of the contract. */
+/** Checks whether the server satisfies the statements in the contract. */
 import { array, enum as oneOf, looseObject, number, record, string } from 'zod'
 import { createControlAdapter } from '../../../verify/adapters/control-adapter.ts'
 import { verifyServer } from '../../../verify/verify-server.ts'

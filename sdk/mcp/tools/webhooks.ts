@@ -1,4 +1,4 @@
-/** A webhook receiver: its address, and the webhooks that it has received. */
+/** Tools for a webhook receiver: its address, and the webhooks that it has received. */
 import { array, boolean, looseObject, number, string } from 'zod'
 import type { Arrival } from '../../../checks/listen/arrival.ts'
 import { createDeliveryDetail, createTokenCredentials } from '../../../checks/listen/introduction.ts'

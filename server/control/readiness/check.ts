@@ -95,13 +95,13 @@ export const isCallTo = ({ operation }: ObservedCall, ...ids: readonly Operation
 export const isOfGroup = ({ operation }: ObservedCall, ...groups: readonly Group[]): boolean =>
   operation !== undefined && groups.includes(operation.group)
 
-/** Returns true if processing has not ended, so that the integration is allowed to ask again. */
+/** Returns true if processing has not ended, in which case the integration may ask again. */
 export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'
 
 /**
- * Returns the real time at which the acknowledged attempt began. Virtual time is not suitable because the clock may be frozen, and the end
- * of the attempt is not because some receivers do their work before they acknowledge. Returns null if no attempt was acknowledged, or if an
- * earlier release recorded it.
+ * Returns the real time at which the acknowledged attempt began. Virtual time is not suitable, because the clock may be frozen. The end of
+ * the attempt is not suitable either, because some receivers do their work before they acknowledge. Returns null if no attempt was
+ * acknowledged, or if an earlier release recorded it.
  */
 export const acknowledgedAt = (delivery: ObservedDelivery): number | null =>
   isAcknowledged(delivery) ? (delivery.attempts.at(-1)?.began ?? null) : null

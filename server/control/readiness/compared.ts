@@ -1,6 +1,6 @@
 /**
- * Compares the calls for an Individual after an event with the calls for Individuals without it. Timers, dashboards and cleanup jobs make
- * the same calls for everybody. A call is a reaction to the event only if unaffected Individuals do not get it.
+ * Compares the calls for an Individual after an event with the calls for Individuals without the event. Timers, dashboards and cleanup jobs
+ * make the same calls for everybody. A call is a reaction to the event only if the integration does not make it for unaffected Individuals.
  */
 import type { ObservedCall, ObservedDataRequest, Observations } from '../../features/observations/observations.ts'
 import { isOfGroup } from './check.ts'
@@ -9,7 +9,7 @@ import { indexOnce, relatedIn } from './related.ts'
 export interface Comparison {
   /** Data Request of an unaffected Individual for whom the integration did not make the call. Undefined if the call proves nothing. */
   readonly without: ObservedDataRequest | undefined
-  /** Number of unaffected Individuals for whom there is the same call. */
+  /** Number of unaffected Individuals for whom the integration made the same call. */
   readonly alike: number
 }
 
@@ -47,9 +47,9 @@ const comparedIn = indexOnce((observed): ReadonlyMap<string, Compared> => {
 const isWork = (call: ObservedCall): boolean => !isOfGroup(call, 'Authentication', 'Compliance')
 
 /**
- * Compares a call, which is the nth call of its operation for an Individual. Another Individual is comparable if it is unaffected, if the
- * integration has known it for as long, and if the integration had made the same calls for it before `learnt`. `alike` excludes Individuals
- * with a similar event, because the same call may be a reaction to that event.
+ * Compares a call, the nth call to its operation for an Individual, with the calls for other Individuals. Another Individual is comparable
+ * if it is unaffected, if the integration has known it for at least as long, and if the integration has also made the calls for it that
+ * preceded `learnt`. `alike` excludes Individuals with a similar event, because the same call may be a reaction to that event.
  */
 export function compareCall(observed: Observations, call: ObservedCall, learnt: number, { affected, disturbed }: Groups): Comparison {
   const all = comparedIn(observed)
@@ -70,7 +70,7 @@ export function compareCall(observed: Observations, call: ObservedCall, learnt: 
 }
 
 /**
- * Compares a poll that ended with polls for other Individuals. Its end is a reaction only if another poll has more calls, lasts longer, and
+ * Compares an ended poll with the polls for other Individuals. Its end is a reaction only if another poll has more calls, lasts longer, and
  * continues past the time at which this poll's next call was due. A poll with a time limit ends for all Individuals.
  */
 export function compareEnd(observed: Observations, last: ObservedCall, wouldGoOn: number, { affected }: Groups): Comparison {

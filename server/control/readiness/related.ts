@@ -2,15 +2,15 @@
  * Indexes the observed records by Individual, event and time, so that a check finds related records without scanning all of them. The index
  * is built once for each report and cached by its observations.
  *
- * A call belongs to the Individual that it names, or else to the Individual of its Data Request. A webhook counts at the real time of its
- * acknowledged attempt, and is a reason for later calls about the same Individual. For events about reports, each event type counts as one
- * reason only, because a call of the Service may itself cause such events.
+ * A call belongs to the Individual that it names, or else to the Individual of its Data Request. A webhook counts from the real time of its
+ * acknowledged attempt, and is a possible reason for later calls about the same Individual. For events about reports, each event type
+ * counts as only one reason, because a call to the Service may itself trigger such events.
  */
 import { getIdentifierKind } from '../../features/observations/pseudonyms.ts'
 import { acknowledgedAt, isCallTo, isAcknowledged, isOfGroup, subjectKey } from './check.ts'
 import type { ObservedAttempt, ObservedCall, Observations } from '../../features/observations/observations.ts'
 
-/** Returns true for events about reports. A call of the Service may itself cause such an event. */
+/** Returns true for events about reports. A call to the Service may itself trigger such an event. */
 export const isEventOfReports = (type: string): boolean => /^(transaction\.|datarequest\.report_)/.test(type)
 
 /** Maximum real time between an event and a reaction to it. */
@@ -123,7 +123,7 @@ function buildIndex(observed: Observations) {
     /** Counts the webhooks that were acknowledged between two real times, for one Individual or for all Individuals. */
     webhooksBetween: (from: number, until: number, individual?: string) =>
       countBetween(individual === undefined ? every : (acknowledgedTimes.get(individual) ?? []), from, until),
-    /** Counts the events of all Individuals whose webhooks were acknowledged between two real times. */
+    /** Counts the events, across all Individuals, whose webhooks were acknowledged between two real times. */
     eventsBetween: (from: number, until: number) =>
       new Set(acknowledgedEvents.filter(({ at }) => at >= from && at < until).map(({ event }) => event)).size,
     /** Counts the calls with the same operation and subject for an Individual that began between two real times. */
@@ -150,7 +150,9 @@ export const relatedIn = indexOnce(buildIndex)
  * Individual without having read the identifier.
  */
 function placesIn({ calls, events }: Observations) {
-  /** Maps each identifier to the number of the first call whose request or response contains it, or to 0 if a webhook contains it. */
+  /**
+   * Maps each identifier to the sequence number of the first call whose request or response contains it, or to 0 if a webhook contains it.
+   */
   const first = new Map(events.flatMap(({ given }) => given.map((id) => [id, 0])))
   /** Maps each identifier to the calls whose request contains it. */
   const uses = new Map<string, ObservedCall[]>()

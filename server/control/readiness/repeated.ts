@@ -1,6 +1,6 @@
 /**
  * Matches each rejected call with the later call in which the same caller repeats it. A later call repeats at most one rejected call. Calls
- * that a webhook retry caused are not repetitions.
+ * caused by a webhook retry do not count as repetitions.
  */
 import type { ObservedCall, Observations } from '../../features/observations/observations.ts'
 import {
@@ -32,7 +32,7 @@ const MIN_WAIT_SECONDS = 1
 
 /**
  * Compares two requests, including the Idempotency-Keys of creations. The server does not read the body of a rejected caller, so any call
- * of the operation may be the repetition. An identical creation without a key or an identifier may be for another person with the same
+ * to the operation may be the repetition. An identical creation without a key or an identifier may be for another person with the same
  * name.
  */
 function isSameRequest(rejected: ObservedCall, next: ObservedCall): boolean {
@@ -45,7 +45,7 @@ function isSameRequest(rejected: ObservedCall, next: ObservedCall): boolean {
 const mayBeSameRequest = (rejected: ObservedCall, next: ObservedCall): boolean =>
   rejected.subject === null ? next.identity === rejected.identity : next.subject === rejected.subject
 
-/** Returns the number of the first call with each token. */
+/** Returns the sequence number of the first call with each token. */
 export const firstOfToken = (calls: readonly ObservedCall[]): ReadonlyMap<string | null, number> =>
   new Map(calls.toReversed().map(({ tokenHash, seq }) => [tokenHash, seq]))
 
@@ -80,9 +80,9 @@ export function findRepetitions(
 }
 
 interface Words {
-  /** Explanation for the case that no call was repeated. */
+  /** Explanation if no call was repeated. */
   readonly none: string
-  /** Explanation for the case that every call was repeated. */
+  /** Explanation if every call was repeated. */
   readonly every: string
   readonly nextStep: string
   readonly listEvidence: (rejected: Rejected) => Evidence[]

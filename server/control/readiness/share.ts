@@ -46,7 +46,7 @@ p { margin: 4px 0; color: var(--quiet); } table { width: 100%; border-collapse: 
 td:first-child { width: 8em; font-weight: 600; white-space: nowrap; } .shown { color: var(--good); } .failed { color: var(--bad); } .not_seen, .not_applicable, .not_observable { color: var(--quiet); }
 `
 
-/** Renders the report without record identifiers and credentials. */
+/** Renders the report without record identifiers or credentials. */
 export function readinessPage(report: ReadinessReport): string {
   const { account_name, at, verdict, records, checks, blind_spots } = report
   const groups = [...Map.groupBy(checks, ({ group }) => group)]

@@ -1,6 +1,6 @@
 /**
- * Control operations that list, show and run scenarios. A run executes the steps in order: actions of the Individual, calls of the client,
- * and moves of the clock. A run checks the caller's credentials before each step and stops at the first error.
+ * Control operations that list, show and run scenarios. A run executes the steps in order: the Individual's actions, the client's calls,
+ * and clock changes. It checks the caller's credentials before each step and stops at the first error.
  */
 import type { ClockProgress, ScenarioEnd, ScenarioReport, StepDone } from '../../../generated/sandbox-types.ts'
 import { operations } from '../../../generated/server.ts'

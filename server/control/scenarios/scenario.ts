@@ -1,18 +1,18 @@
-/** Defines scenarios: the steps of one Data Request as data, with placeholders that a run fills in. */
+/** Defines scenarios: the steps for one Data Request as data, with placeholders that a run fills in. */
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
 import { formatDate } from '../../determinations/days.ts'
 import type { SessionActionName } from '../../features/sessions/perform-action.ts'
 
 /**
- * A step is an action of the Individual (`act`) with its input (`with`), a call of the client to a path (`call`) with its `body`, a move of the
- * clock (`advance_seconds`), or the start of a session (`open`).
+ * A step is an action of the Individual (`action`) with its input (`with`), a client call to a path (`call`) with its `body`, a clock
+ * change (`advance_seconds`), or the start of a session (`open`).
  *
  * A run replaces these placeholders:
  * - `@date±Nd` and `@time±Nd`: the day N days from now, as MM/DD/YYYY and as epoch milliseconds
  * - `@year±N`: the year N years from now
- * - `@date±Ny-MM-DD` and `@time±Ny-MM-DD`: a day of that year
- * - `$datarequest_id` and `$individual_id`: the identifiers of the run
+ * - `@date±Ny-MM-DD` and `@time±Ny-MM-DD`: a day in that year
+ * - `$datarequest_id` and `$individual_id`: the identifiers for the run
  * - `{"@json": …}`: the base64-encoded JSON of the value, as in uploaded documents
  */
 export type ScenarioStep =
@@ -28,7 +28,7 @@ export interface Scenario {
   readonly type?: string
   /** Details of the Data Request. They may contain the same placeholders as steps. */
   readonly request_details?: Readonly<Record<string, unknown>>
-  /** Reason codes and events that the scenario causes. */
+  /** Reason codes and events that the scenario triggers. */
   readonly outcomes: readonly string[]
   readonly steps: readonly ScenarioStep[]
 }

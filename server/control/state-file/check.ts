@@ -1,7 +1,7 @@
 /**
  * Checks a state from a file without reading the database. The first step checks the schema, the second checks timestamps and duplicate
- * identifiers, and the third checks each account with the rules of the service and the schemas of its records. A step reports all its
- * errors and ends the check if there are any, so that later steps can rely on it.
+ * identifiers, and the third checks each account against the service's rules and the schemas of its records. Each step reports all its
+ * errors. If there are any, the check ends, so that later steps can rely on earlier ones.
  */
 import type { SandboxState, StateAccount, StateDataRequest, StateInstant, StateItem, StateLink } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -70,13 +70,13 @@ function inRequest(request: StateDataRequest, pointer: string, now: number): Sta
   ]
 }
 
-/** Converts an error of a service rule into a violation. The message of such an error begins with a JSON pointer. */
+/** Converts an error from a service rule into a violation. The message of such an error begins with a JSON pointer. */
 export function rejection(rejected: ApiError | undefined, pointer: string): StateViolation[] {
   const [, place = '', message = ''] = /^(\/[^:\s]*): (.*)$/s.exec(rejected?.message ?? '') ?? []
   return rejected ? [{ pointer: pointer + place, message: message || rejected.message }] : []
 }
 
-/** Reason codes of Items. Excludes NO_ITEMS, which only reports have. */
+/** Reason codes for Items. Excludes NO_ITEMS, which applies only to reports. */
 const REASONS = Object.keys(FAILURE_DESCRIPTIONS).filter((code) => code !== 'NO_ITEMS')
 
 function inItem({ source_data_type: type, data, reason_code, status }: StateItem, pointer: string, now: number): StateViolation[] {

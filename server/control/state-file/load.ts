@@ -1,8 +1,8 @@
 /**
- * Writes a checked state from a file to the database. First rejects identifiers that exist already and delivery URLs that the server must
+ * Writes a checked state from a file to the database. First rejects identifiers that already exist and delivery URLs that the server must
  * not call, and then inserts accounts, Individuals, Data Requests, links and Items, from the outside in. The caller provides a transaction,
- * so that the state is loaded either completely or not at all. Missing identifiers and timestamps are generated, and jobs are scheduled for
- * the expiry of links and for refreshes.
+ * so the state is loaded either completely or not at all. Missing identifiers and timestamps are generated, and jobs are scheduled for link
+ * expiry and refreshes.
  */
 import { sql } from 'kysely'
 import type {
@@ -158,7 +158,7 @@ async function loadRequest(
     await recordEvent(db, { accountId: account.id, datarequestId: id, type: happened, ...(known && { details: known }), now: at })
 }
 
-/** Schedules the next refresh of the policy, and returns the data with the refresh's identifier. */
+/** Schedules the next refresh under the policy, and returns the data with the refresh's identifier. */
 async function scheduleRefresh(
   context: LoadingContext,
   owner: { readonly id: string; readonly account_id: string },

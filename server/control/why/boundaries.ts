@@ -2,8 +2,9 @@
  * Finds the nearest value of a field that changes the result, and the reference day from which a determination measures this boundary.
  *
  * The search tries increasing distances in one direction until the result changes, then bisects between the last distance without an effect
- * and the first with one. The distances are powers of two, plus those that lead near any other day of the input, so that a short window of
- * days is not skipped. A boundary depends on another day if shifting that day by a week shifts the boundary by a week.
+ * and the first distance with an effect. The distances are powers of two, plus distances that lead close to any other day in the input, so
+ * that a short window of days is not skipped. A boundary depends on another day if shifting that day by a week shifts the boundary by a
+ * week.
  */
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
@@ -22,7 +23,7 @@ export interface ReferenceDay {
   readonly toDays: number
 }
 
-/** A change of the input that changes the result. */
+/** A change to the input that changes the result. */
 export interface ResultChange extends Effect {
   readonly kind: 'absent' | 'less' | 'more' | 'other' | 'added'
   readonly replacements: readonly Replacement[]
@@ -53,7 +54,7 @@ const COUNTED_DAYS = new Set([
   365,
 ])
 
-/** Distances in days that are just outside each of these periods, before and after a reference day. */
+/** Offsets in days from a reference day, just outside each of these periods in both directions. */
 const DAYS_AROUND: readonly number[] = [0, ...[0, ...COUNTED_DAYS].flatMap((days) => [days + 1, -days - 1])]
 
 /** Maximum number of fields that are tried as the reference day of a boundary. Fields of the same Item are tried first. */
@@ -91,7 +92,7 @@ export class Boundaries {
       if (same) last = tried
     }
     if (steps === 0) return undefined
-    // The contract may not allow some of the values in between. The search then ends with an allowed value on each side of them.
+    // Some of the values in between may be invalid under the contract. The search then ends with a valid value on each side of them.
     let impossible = last
     while (steps - Math.max(last, impossible) > 1) {
       const middle = (Math.max(last, impossible) + steps) >> 1

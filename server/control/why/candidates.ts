@@ -1,5 +1,5 @@
 /**
- * Collects values with which to replace input values, and parts to add to the input. They come from enumerations of the contract and from
+ * Collects values with which to replace input values, and parts to add to the input. They come from enumerations in the contract and from
  * sample records.
  */
 import { type Path, getValueAtPath } from '../../../payloads/json.ts'

@@ -15,7 +15,7 @@ export interface TrialTask extends DeterminationTask {
 
 export const runTrialTask = (task: TrialTask): TaskOutcome<WhyTrialResponse> => catchRejection(() => tryChanges(task))
 
-/** Path of the whole result, with which a trial compares all of it. */
+/** Path of the whole result. A trial with this path compares the entire result. */
 const WHOLE: Path = []
 
 function tryChanges(task: TrialTask): WhyTrialResponse {

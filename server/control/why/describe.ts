@@ -1,4 +1,4 @@
-/** Describes a cause in sentences: the fields of the input, each change, and its effect on the result. */
+/** Describes a cause in sentences: the input fields, each change, and its effect on the result. */
 import { recordTitles } from '../../../generated/records.ts'
 import type { WhyChange, WhyField, WhyPlace } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -68,7 +68,7 @@ function formatPlaceName([top, part, at, ...rest]: Path, input: DeterminationInp
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** Formats a value for a sentence. Dates and timestamps of all notations are shown as in `3 Mar 2027`. */
+/** Formats a value for a sentence. Dates and timestamps in any notation are shown in the form `3 Mar 2027`. */
 function formatValue(value: unknown): string {
   if (value === '') return 'an empty text'
   if (typeof value === 'object' && value !== null) return 'a value'

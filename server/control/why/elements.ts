@@ -9,7 +9,7 @@ export interface Reason {
 const meanings = new Map(tables.reasonCodes.map(({ code, meaningsByName = {} }) => [code, Object.entries(meaningsByName)]))
 
 /**
- * Parts of the report by the pattern of their codes, named as in the meanings of INSUFFICIENT_DATA. Codes that match no pattern, such as
+ * Maps code patterns to parts of the report, which are named as in the meanings of INSUFFICIENT_DATA. Codes that match no pattern, such as
  * those for 1099 forms, do not replace each other.
  */
 const ELEMENTS: readonly (readonly [RegExp, string])[] = [

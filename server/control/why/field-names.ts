@@ -1,7 +1,7 @@
 /** Names fields in sentences, such as "the end date of academic session 1" for `academic_sessions[0].end_date`. */
 import type { Path } from '../../../payloads/json.ts'
 
-/** Replacements for words of field names that a sentence cannot use unchanged. */
+/** Replacements for words in field names that cannot be used unchanged in a sentence. */
 const WORDS: Readonly<Record<string, string>> = {
   addr1: 'first line',
   addr2: 'second line',

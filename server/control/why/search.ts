@@ -1,10 +1,10 @@
 /**
  * Searches the input for the fields that decide the result.
  *
- * Fields are grouped by kind: the same field of all elements and the same JSON type. The search changes each field of a small kind
+ * Fields are grouped by kind: the same field in all array elements, with the same JSON type. The search changes each field in a small kind
  * separately, and the whole kind if no field has an effect. It changes a large kind as a whole and bisects the groups that have an effect,
- * with a few coarse changes only. A field is reported only if a change of it was tried and changed the result. If the search reaches its
- * time limit, `isComplete` is false.
+ * using only a few coarse changes. A field is reported only if changing it was tried and changed the result. If the search reaches its time
+ * limit, `isComplete` is false.
  */
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
@@ -256,7 +256,7 @@ export class Search {
   }
 }
 
-/** Returns a key that is equal for additions described by the same sentence, because it ignores the content of records. */
+/** Returns a key that ignores the content of records, so that additions described by the same sentence have equal keys. */
 function buildConditionKey({ path, to }: Replacement): string {
   const item = path.length === 2 ? (to as InputItem<never>) : undefined
   return JSON.stringify(item ? [path[0], getRecordName(item.type), item.channel] : [toPattern(path), typeof to === 'object' ? null : to])

@@ -7,7 +7,7 @@ import { findElement, type Reason } from './elements.ts'
 import type { DeterminationInput } from './determination-input.ts'
 import { Leaves } from './leaves.ts'
 
-/** Subject of the search: a reason code, in a particular report of the result or in any report, or the value at a path of the result. */
+/** Subject of the search: a reason code, in a particular report of the result or in any report, or the value at a path in the result. */
 export type Question = { readonly code: string; readonly description?: string; readonly report?: number } | { readonly path: Path }
 
 /** Difference between the results before and after a change. */
@@ -32,7 +32,7 @@ export class Trials {
   readonly #result: unknown
   readonly #originalSignature: string
   readonly #endsAt: number
-  /** Records of the original input, which need no validation. */
+  /** Records from the original input, which need no validation. */
   readonly #unchangedRecords: ReadonlySet<unknown>
   #leaves: Leaves | undefined
   count = 0

@@ -1,4 +1,4 @@
-/** Control operations of Data Requests. */
+/** Control operations for Data Requests. */
 import type { Determination, TimelineEntry } from '../../../generated/sandbox-types.ts'
 import type { IndividualInput } from '../../../generated/types.ts'
 import { maskUrl } from '../../../payloads/masking.ts'

@@ -1,4 +1,4 @@
-/** Records events of Data Requests, and describes their reason codes. */
+/** Records Data Request events and describes their reason codes. */
 import { tables } from '../../../generated/tables.ts'
 import type {
   EventLogDetails,
@@ -44,7 +44,7 @@ export const loadDescriptions = <Code extends string>(list: string) =>
 
 export const FAILURE_DESCRIPTIONS = loadDescriptions<KnownValue<ReportErrorReasonCode>>('ReportErrorReasonCode')
 
-/** Returns the reason of an unprocessable Item. A document that could not be fetched has its own description (gap remote-documents). */
+/** Returns the reason why an Item is unprocessable. A document that could not be fetched has its own description (gap remote-documents). */
 export function itemFailure(item: Pick<StoredItem, 'reason_code' | 'source'>) {
   const code = item.reason_code as KnownValue<UnprocessableEntityReasonCode>
   return { code, description: hasRemoteDocument(item) ? 'The document could not be fetched from its address' : FAILURE_DESCRIPTIONS[code] }
@@ -53,7 +53,7 @@ export function itemFailure(item: Pick<StoredItem, 'reason_code' | 'source'>) {
 const NO_LOGIN = loadDescriptions<KnownValue<SessionNoLoginReasonCode>>('SessionNoLoginReasonCode')
 const REJECTED = loadDescriptions<KnownValue<SessionRejectedReasonCode>>('SessionRejectedReasonCode')
 
-/** Capitalizes descriptions to match the events of sessions. */
+/** Capitalizes descriptions to match session events. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const buildNoLoginReason = (reason_code: KnownValue<SessionNoLoginReasonCode>) => ({

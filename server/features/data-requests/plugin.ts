@@ -108,7 +108,7 @@ function changedDetails(data: DataRequestData, details: DataRequestDetails): Dat
 const eventDetails = ({ delivery_details, ...rest }: DataRequestDetails): EventLogDetails =>
   ({ ...rest, ...(delivery_details && { delivery_details: getRecordedDeliveries(delivery_details) }) }) as EventLogDetails
 
-/** Applies the changes to the stored data. If the policy changed, also discards the scheduled refresh and schedules a new one. */
+/** Applies the changes to the stored data. If the refresh policy changed, also discards the scheduled refresh and schedules a new one. */
 async function applyChanges(
   call: Call,
   owner: { id: string; account_id: string; data: DataRequestData },
@@ -122,12 +122,12 @@ async function applyChanges(
   return scheduleNextRefresh(call, owner, { ...rest, refresh_policy: policy && withLastRefresh(policy, data.refresh_policy) })
 }
 
-/** Optional parts of Data Requests in responses. */
+/** Options for the parts of a Data Request that are optional in responses. */
 interface DataRequestViewOptions {
   readonly db: Db
   readonly now: number
   readonly publicUrl: string
-  /** True if the response includes `x_auth_token_credentials` and the values of headers. */
+  /** True if the response includes `x_auth_token_credentials` and header values. */
   readonly credentials: boolean
   readonly token?: Token | undefined
   readonly consent: boolean

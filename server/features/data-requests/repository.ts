@@ -49,7 +49,7 @@ export interface StoredDataRequest extends Pick<
   readonly default_event_types?: string | null
 }
 
-/** Omitted fields default to the values of a new Data Request. */
+/** Omitted fields default to their initial values. */
 type NewDataRequest = Omit<StoredDataRequest, Later | JoinedField> & Partial<Pick<Tables['data_request'], Later | 'datasource_id'>>
 type JoinedField = 'external_id' | 'default_event_types' | 'has_faults'
 type Later = 'updated_at' | 'last_activity_type' | 'last_activity_at'
@@ -78,7 +78,10 @@ const dataRequestWithFaults = (db: Db) =>
 
 const selectDataRequest = compiledQuery(dataRequestWithFaults)
 
-/** Locks both rows. Otherwise PostgreSQL would return an outdated version of the unlocked row after waiting for the lock. */
+/**
+ * Locks the rows of the Data Request and its Individual. After waiting for the lock, PostgreSQL would return an outdated version of a row
+ * that is not locked.
+ */
 const selectAndLockDataRequest = compiledQuery((db) => {
   const query = dataRequestWithFaults(db)
   return hasRowLocks(db) ? query.forNoKeyUpdate(['data_request', 'individual']) : query
@@ -236,11 +239,11 @@ export const rowToDataRequest = (row: Tables['data_request'] & Pick<StoredDataRe
 
 const requestedDataSource = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
 
-/** Returns consents by Data Request. Omits Data Requests whose Individual has not been asked yet. */
+/** Returns consents by Data Request. Omits Data Requests whose Individual has not seen the consent question yet. */
 export async function findConsents(
   db: Db,
   ids: readonly string[],
-  /** A Data Request that the caller has already read. Undefined if there are none. */
+  /** Data Request that the caller has already read, if any. */
   preloaded?: StoredDataRequest,
 ): Promise<Map<string, DataRequestConsent>> {
   const missing = [...new Set(ids)].filter((id) => id !== preloaded?.id)
@@ -265,7 +268,8 @@ export async function searchDataRequests(db: Db, search: DataRequestQuery, parts
   const order = search.sort_order === 'ASC' ? 'asc' : 'desc'
   const { external_id: externalId, individual_id: id, name } = filters
   const byIndividual = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
-  // Searches Individuals first, because few match and each filter has an index. Their account also restricts the Data Requests.
+  // Searches Individuals first, because few match and each filter has an index. They belong to the account, so their Data Requests do as
+  // well.
   const individuals = byIndividual ? await searchIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
   if (individuals?.length === 0 || (onlyOf && id && onlyOf !== id)) return { rows: [], total: 0 }
   let query = individuals
@@ -278,7 +282,7 @@ export async function searchDataRequests(db: Db, search: DataRequestQuery, parts
   return { rows: rows.map(rowWithParts), total }
 }
 
-/** Selects the status of the latest link, in the order of `listLinks`. A link whose expiry time has passed is reported as expired. */
+/** Selects the status of the latest link, as sorted by `listLinks`. A link whose expiry time has passed is reported as expired. */
 const latestLinkStatus = (now: number) => (table: ExpressionBuilder<Tables, 'data_request' | 'individual'>) =>
   table
     .selectFrom('link')

@@ -1,4 +1,4 @@
-/** Rules of Data Requests and their automatic refreshes. */
+/** Rules for Data Requests and their automatic refreshes. */
 import type { DataRequestInput, RefreshPolicy, RefreshSchedule } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { badRequest } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-/** Tables of Data Requests and their recorded events. */
+/** Tables for Data Requests and their recorded events. */
 import { individualColumns } from '../individuals/table.ts'
 import { autoincrement, bigint, createdAt, declareTable, ownedBy, primaryKey, text, textOrNull, timestamps } from '../../db/tables.ts'
 

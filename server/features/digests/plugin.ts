@@ -54,7 +54,7 @@ function failed({ account, body }: Call<DigestRequest>, { code, items, message }
 
 type DigestFields = Omit<DigestResponse, 'data' | 'reason_codes' | 'transaction_id'>
 
-/** Item fields that the response contains. */
+/** Item fields that are copied to the response. */
 const DIGEST_FIELDS = {
   id: true,
   individual_id: true,
@@ -75,7 +75,7 @@ const digestFields = (item: StoredItem): DigestFields =>
 const isTranscript = ({ source_data_type }: StoredItem) => DIGESTED.includes(tables.recordByType[source_data_type] as string)
 
 /**
- * Rereads a transcript in progress under the lock that processing uses. Otherwise a call could wait for a transcript that has just been
+ * Rereads an in-progress transcript under the lock that processing uses. Otherwise a call could wait for a transcript that has just been
  * processed.
  */
 async function rereadIfInProgress(call: Call<DigestRequest>, found: StoredItem | Failure): Promise<StoredItem | Failure> {
@@ -95,7 +95,7 @@ async function findOrStartTransaction(call: Call<DigestRequest>, { id, individua
   return (await advanceServiceTransaction(call, digestService, started)).transaction.id
 }
 
-/** Returns the transcript that the transaction from an earlier call waits for. */
+/** Returns the identifier of the transcript awaited by the transaction from an earlier call. */
 async function transcriptOfTransaction({ db, account }: Call<DigestRequest>, id: string): Promise<string> {
   const transaction = await findServiceTransaction(db, account.id, id)
   if (!transaction) throw notFound('No transaction has this identifier')
@@ -105,8 +105,8 @@ async function transcriptOfTransaction({ db, account }: Call<DigestRequest>, id:
 }
 
 /**
- * Finds the transcript in the request, or the latest transcript of the Data Request or Individual. Prefers processed transcripts with
- * consent to processed transcripts without consent, and these to transcripts in progress.
+ * Finds the transcript named in the request, or otherwise the latest transcript of the Data Request or Individual. Order of preference:
+ * processed with consent, processed without consent, in progress.
  */
 async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | Failure> {
   const { transaction_id, datarequest_id, individual_id } = call.body
@@ -135,7 +135,7 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   return { items, message: 'There are Items, but none of them is a transcript' }
 }
 
-/** Builds the failure of all failed transcripts, with the reason of the latest. */
+/** Builds the failure that covers all failed transcripts and gives the reason for the latest. */
 function toFailure(latest: StoredItem, items: readonly StoredItem[]): Failure {
   const { code, description: message } = itemFailure(latest)
   return { code, items, message }

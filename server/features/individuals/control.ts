@@ -1,4 +1,4 @@
-/** Control operations of Individuals. */
+/** Control operations for Individuals. */
 import type { IndividualInput } from '../../../generated/types.ts'
 import { notFound } from '../../core/errors.ts'
 import { mentions, selectList } from '../../db/list.ts'

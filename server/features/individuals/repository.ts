@@ -97,7 +97,7 @@ export async function searchIndividuals(db: Db, accountId: string, { id, externa
   let query = db.selectFrom('individual').select('id').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (id !== undefined) query = query.where('id', '=', id)
   if (externalId !== undefined) query = query.where('external_id', '=', externalId)
-  // Runs one query per column, because each column has its own index. The index of full names contains only names with a middle name.
+  // Runs one query per column, because each column has its own index. The index on full names contains only names with a middle name.
   const middle = query.whereRef('full_name', '<>', 'short_name')
   const queries =
     name === undefined
@@ -112,7 +112,7 @@ export const formatName = ({ first_name, last_name }: Pick<IndividualInput, 'fir
 
 type PersonName = Pick<IndividualInput, 'first_name' | 'middle_name' | 'last_name'>
 
-/** Returns the normalized name for searches, in lower case with single spaces. */
+/** Returns the name normalized for searches: in lower case, with single spaces. */
 export const fullName = ({ first_name, middle_name, last_name }: PersonName): string =>
   normalizeName([first_name, middle_name, last_name].filter(Boolean).join(' '))
 

@@ -1,4 +1,4 @@
-/** Table of Individuals. */
+/** Table for Individuals. */
 import { bigint, bigintOrNull, createdAt, declareTable, ownedBy, primaryKey, text, textOrNull } from '../../db/tables.ts'
 
 /** Columns of a row that belongs to an Individual. */
@@ -23,7 +23,7 @@ export const INDIVIDUAL = declareTable(
     indexes: [
       'index individual_by_external_id on individual (account_id, external_id)',
       'index individual_by_short_name on individual (account_id, short_name)',
-      // Indexes only Individuals with a middle name, who are few. The index of short names finds all others.
+      // Indexes only the few Individuals who have a middle name. The index on short names covers all others.
       'index individual_by_full_name on individual (account_id, full_name) where full_name <> short_name',
     ],
   },

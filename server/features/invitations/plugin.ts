@@ -14,7 +14,7 @@ import { addInvitation, findInvitations, type InvitationWithStatus } from './rep
 import { dataRequestsPlugin } from '../data-requests/plugin.ts'
 import { notificationsPlugin } from '../notifications/plugin.ts'
 
-/** Handlers of the operations that replaced invitations. */
+/** Handlers for the operations that replaced invitations. */
 const { createDataRequest, notifyUser } = { ...dataRequestsPlugin.handlers, ...notificationsPlugin.handlers } as PlainHandlers
 
 export const invitationsPlugin = definePlugin({

@@ -26,7 +26,7 @@ export async function addInvitation(db: Db, invitation: StoredInvitation): Promi
     .execute()
 }
 
-/** Returns invitations of an account with their status at `now`, latest first. Excludes invitations of deleted Individuals. */
+/** Returns an account's invitations with their status at `now`, latest first. Excludes invitations for deleted Individuals. */
 export async function findInvitations(
   db: Db,
   { accountId, id, status, now, most }: { accountId: string; id?: string; status?: string | undefined; now: number; most: number },

@@ -1,8 +1,8 @@
-/** Table of deprecated invitations. */
+/** Table for deprecated invitations. */
 import { individualColumns } from '../individuals/table.ts'
 import { createdAt, declareTable, primaryKey, text } from '../../db/tables.ts'
 
-/** The identifier of an invitation is the identifier of its link, from which the status is derived. */
+/** An invitation has the same identifier as its link, from which its status is derived. */
 export const INVITATION = declareTable(
   'invitation',
   {

@@ -1,6 +1,6 @@
 /**
- * Completes Items and the acquisition of Data Requests. A completed Item has its record and check signals, or a reason code. Completing it
- * raises events of its Data Request, advances waiting transactions, and may start the automatic report.
+ * Completes Items, and the acquisition for Data Requests. A completed Item has a record and check signals, or a reason code. Completing an
+ * Item raises events for its Data Request, advances waiting transactions, and may start the automatic report.
  */
 import type {
   CheckSignal,
@@ -54,12 +54,14 @@ export async function completedItem(
   { data, confidence, onHold, document }: ProcessedData,
 ): Promise<StoredItem> {
   const checkcodes = await findSignals(db, item, { data, ...(document && { document }) })
-  // Locks the Individual before any Service transactions, in the same order as calls. A different order could cause a deadlock.
+  // Locks the Individual before any Service transactions, as calls do. A different order could cause a deadlock.
   await touchIndividual(db, item.individual_id, now)
   return { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
 }
 
-/** Records and raises the events of a completed Item. `request` is its Data Request, or undefined if the transaction has not read it. */
+/**
+ * Records and raises the events for a completed Item. `request` is its Data Request, or undefined if the transaction has not read it yet.
+ */
 export async function announceCompletedItem(context: Context, item: StoredItem, request?: StoredDataRequest): Promise<void> {
   const subject = { ...toEventSubject(request ?? item), refreshId: item.refresh_id }
   const fields = { item_id: item.id, item_type: item.source_data_type }
@@ -69,7 +71,7 @@ export async function announceCompletedItem(context: Context, item: StoredItem, 
 
 const comparedWith = comparison(COMPARED_TYPES, COMPARED_PARTS)
 
-/** Returns the check signals that the integrity checks find in an Item's record. */
+/** Returns the check signals that the integrity checks produce for an Item's record. */
 export async function findSignals(
   db: Db,
   item: StoredItem,
@@ -115,7 +117,7 @@ interface CollectedBy {
   readonly refreshId?: string
 }
 
-/** Completes the acquisition once the account is extracted or the last document is submitted. */
+/** Completes the acquisition once the account has been extracted or the last document has been submitted. */
 export async function completeAcquisition(
   context: Context,
   request: StoredDataRequest,
@@ -141,7 +143,7 @@ export async function completeAcquisition(
   await continueDataRequest(context, { ...request, last_activity_type }, subject.refreshId)
 }
 
-/** Continues the Data Request after an Item is COMPLETED or UNPROCESSABLE. */
+/** Continues the Data Request after an Item has become COMPLETED or UNPROCESSABLE. */
 async function continueAfterItem(context: Context, item: StoredItem, loadedRequest?: StoredDataRequest): Promise<void> {
   const request = loadedRequest ?? (await findDataRequest(context.db, item.account_id, item.datarequest_id))
   if (request) await continueDataRequest(context, request, item.refresh_id)
@@ -151,7 +153,7 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
   const { items: count, inProgress, isAwaited, hasReport } = await readProgress(context.db, request)
   const collected = count > 0 && inProgress === 0 && request.last_activity_type === 'AVAILABLE'
   if (collected) await announceProcessed(context, request, refreshId)
-  // Also starts the report without Items, because a bank account may be enough. If it is not, the report announces its failure.
+  // Also starts the report if there are no Items, because a bank account may be sufficient. If it is not, the report announces its failure.
   const mayReport = collected || count === 0 || (hasReport && inProgress === 0 && (await isReportAnnounced(context, request)))
   if (mayReport) await startAutomaticReport(context, request, refreshId)
   if (mayReport || isAwaited) await advancePendingTransactions(context, request.individual_id)

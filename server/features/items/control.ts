@@ -1,4 +1,4 @@
-/** Control operations of Items and documents. */
+/** Control operations for Items and documents. */
 import type { KnownDocument } from '../../../generated/sandbox-types.ts'
 import { maskUrl } from '../../../payloads/masking.ts'
 import { notFound } from '../../core/errors.ts'

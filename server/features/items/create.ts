@@ -86,5 +86,5 @@ export const scheduleFetch = (
 export const recordFingerprint = (type: SourceDataType, record: RecordData): string =>
   fingerprint(type, [contentHash(canonicalJson(record))])
 
-/** Returns a hash of the type and the documents, independent of their order. */
+/** Returns a hash of the type and the documents, regardless of document order. */
 export const fingerprint = (type: SourceDataType, hashes: readonly string[]): string => contentHash([type, ...hashes.toSorted()].join(' '))

@@ -1,4 +1,4 @@
-/** Handlers that upload the documents of Items, and download them as files or as a PDF. */
+/** Handlers that upload documents for Items, and download an Item's documents, or its record as a PDF. */
 import type { DocumentMediaType, UploadedFile } from '../../../generated/types.ts'
 import { definePlugin, type Call, type UploadedPart } from '../../http/plugin.ts'
 import type { ZippedFile } from '../../documents/zip.ts'

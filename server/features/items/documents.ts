@@ -36,7 +36,7 @@ const selectPiece = compiledQuery((db) =>
   db.selectFrom('document_piece').select('content').where('document_id', '=', '').where('number', '=', 0),
 )
 
-/** Yields the pieces in order. Other work can run between two pieces. */
+/** Reads the pieces in order. Other work can run between two pieces. */
 export async function readContent(db: Db, documentId: string): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = []
   for (;;) {
@@ -47,7 +47,7 @@ export async function readContent(db: Db, documentId: string): Promise<Uint8Arra
   }
 }
 
-/** Returns the number of pieces. Their numbers have no gaps. */
+/** Returns the number of pieces, which are numbered without gaps. */
 export async function countPieces(db: Db, documentId: string): Promise<number> {
   const last = await db
     .selectFrom('document_piece')
@@ -69,7 +69,7 @@ export async function deleteContent(db: Db, documentId: string): Promise<void> {
   }
 }
 
-/** Returns the account's documents with these identifiers in the given order. Omits documents of deleted Individuals. */
+/** Returns the account's documents with these identifiers, in the given order. Omits documents of deleted Individuals. */
 export async function findDocuments(db: Db, accountId: string, ids: readonly string[]): Promise<StoredDocument[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -84,7 +84,7 @@ export async function findDocuments(db: Db, accountId: string, ids: readonly str
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Returns the given identifiers and the identifiers of the Individual's documents. The Individual may have been deleted. */
+/** Returns the identifiers of the Individual's documents and the `named` documents. The Individual may have been deleted. */
 export async function documentIds(
   db: Db,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Fetches the remote documents of an Item in an async job, which removes the credentials from the Item when it ends. */
+/** Fetches an Item's remote documents in an async job. When the job ends, it removes the credentials from the Item. */
 import type { SourceDataReference } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
 import { limits } from '../../core/limits.ts'
@@ -25,7 +25,7 @@ export async function fetchDocuments(job: DueAsyncJob): Promise<Completion> {
   const unlocked = await findItem(db, accountId, subject)
   const references = unlocked?.source.parts.flatMap(({ reference }) => (reference && isRemoteReference(reference) ? [reference] : [])) ?? []
   const attempts = Number(payload['tried'] ?? 0) + 1
-  // A file that does not become a document expires in the same way as an upload.
+  // A file that does not become a document expires like any upload.
   const files = new ReceivedFiles(job, accountId)
   const fetched = await fetchAll(references, httpClient, files)
   return async (context) => {
@@ -38,7 +38,7 @@ export async function fetchDocuments(job: DueAsyncJob): Promise<Completion> {
   }
 }
 
-/** Fetches the documents, or returns the reason of the first failure. */
+/** Fetches the documents, or returns the reason for the first failure. */
 async function fetchAll(
   references: readonly SourceDataReference[],
   httpClient: HttpClient,
@@ -47,7 +47,7 @@ async function fetchAll(
   try {
     return await Promise.all(references.map((reference) => fetchOne(reference, httpClient, files)))
   } catch (error) {
-    // Removes the part in parentheses, which describes this server's network and not the document.
+    // Removes the part in parentheses, which describes this server's network, not the document.
     if (error instanceof HttpRequestError) return error.message.replace(/ \([^)]*\)/, '')
     throw error
   }
@@ -105,7 +105,7 @@ const withoutCredentials = (item: StoredItem): StoredItem => ({
   },
 })
 
-/** Returns the last segment of the path, as browsers name a saved file. */
+/** Returns the last segment of the path, which browsers also use as the name of a saved file. */
 function fileNameIn(uri: string): string {
   const last = new URL(uri).pathname.split('/').at(-1) ?? ''
   return (last === '' ? 'document' : last).slice(0, 255)

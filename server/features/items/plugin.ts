@@ -87,7 +87,7 @@ export const itemsPlugin = definePlugin({
 
 const view = async ({ db }: Call, item: StoredItem) => itemView(item, (await findDuplicates(db, [item])).get(item.id) ?? [])
 
-/** Returns the part of the source data to store and the hash of its content. The hash of a remote document is the hash of its reference. */
+/** Returns the source data part to store, and its content hash. For a remote document, this is the hash of its reference. */
 async function toStoredPart(
   call: Call<ItemInput>,
   { referrer, source_data_reference: input }: SourceData,
@@ -110,7 +110,7 @@ const UPLOADED_FILE_SCHEME = 'svc://'
 
 type StoredReference = Omit<SourceDataReference, 'id' | 'created_at'>
 
-/** Returns the Data Request in the body, or creates one for the Individual. */
+/** Returns the Data Request named in the body, or creates one for the Individual. */
 async function findOrCreateDataRequest(call: Call<ItemInput>): Promise<StoredDataRequest> {
   const { body, account, db, runtime, now } = call
   if (body.datarequest_id !== undefined) {

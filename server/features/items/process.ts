@@ -26,8 +26,8 @@ export async function processItem(job: DueAsyncJob): Promise<Completion> {
 }
 
 /**
- * Extracts the record. All documents of the Item share the time limit of a single document, which excludes the time spent waiting for the
- * semaphore.
+ * Extracts the record. All documents of the Item share the time limit for a single document, which does not include time spent waiting for
+ * the semaphore.
  */
 function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual): Promise<ExtractionResult> {
   const { documentMs, fontsMs } = job.runtime.timeLimits
@@ -58,7 +58,7 @@ export async function failExhaustedItem(job: DueJob): Promise<void> {
 
 type StoredSource = Omit<SourceDocument, 'bytes'> & { readonly id: string }
 
-/** Yields the uploaded documents with the names and media types declared by the Item's references. */
+/** Yields the uploaded documents with the names and media types declared in the Item's references. */
 async function* readDocuments({ db, accountId }: DueAsyncJob, { source }: StoredItem): AsyncGenerator<StoredSource> {
   for (const { reference } of source.parts) {
     const [document] = reference?.id === undefined ? [] : await findDocuments(db, accountId, [reference.id])

@@ -17,14 +17,14 @@ import { NodeSqliteAdapter } from '../../db/sqlite.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ITEM } from './table.ts'
 
-/** The documents of an Item in the format of responses. An inline record is stored as the Item's data instead. */
+/** An Item's documents, in the format used in responses. An inline record is stored as the Item's data instead. */
 export interface ItemSource {
   readonly parts: readonly { readonly referrer?: string; readonly reference?: SourceDataReference }[]
   readonly acquisition_completed?: boolean
   readonly manual_upload_completed?: boolean
 }
 
-/** Returns true until the document is fetched. A reference to the server's copy has an `id`. */
+/** Returns true until the document has been fetched. A reference to the server's copy has an `id`. */
 export const isRemoteReference = ({ uri, id }: SourceDataReference): boolean => id === undefined && /^https?:/.test(uri)
 
 export const hasRemoteDocument = ({ source }: Pick<StoredItem, 'source'>): boolean =>
@@ -74,7 +74,7 @@ export async function findItem(db: Db, accountId: string, id: string): Promise<S
 
 const selectItem = compiledQuery((db) => itemsOfLivingIndividuals(db).where('item.id', '=', '').where('item.account_id', '=', ''))
 
-/** The Individual or the Data Request that Items belong to. */
+/** Owner of Items: an Individual or a Data Request. */
 export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
 
 /** Compiles a query for rows that belong to an Individual or a Data Request. `build` receives the column that identifies the owner. */
@@ -110,7 +110,7 @@ interface Comparison {
   readonly others: readonly OtherItem[]
 }
 
-/** Maximum number of other Items with which an Item is compared. The latest Items are chosen. */
+/** Maximum number of other Items with which an Item is compared. Only the latest are used. */
 export const MAX_COMPARED_ITEMS = 50
 
 /**
@@ -154,8 +154,8 @@ export function comparison(types: readonly string[], parts: readonly string[]) {
 }
 
 /**
- * Selects the parts of a record as a JSON array. PostgreSQL cannot extract parts from a record that contains `\u` escapes and returns the
- * whole record.
+ * Selects the parts of a record as a JSON array. PostgreSQL cannot extract parts from a record that contains `\u` escapes, so it returns
+ * the whole record.
  */
 const selectParts = (db: Db, parts: readonly string[]) =>
   db.getExecutor().adapter instanceof NodeSqliteAdapter
@@ -253,14 +253,14 @@ export async function searchItems(db: Db, { accountId, filters, sort_by, sort_or
   return { rows: rows.map(rowToItem), total }
 }
 
-/** Returns the check signals of these Items, in the order of the Items' creation. */
+/** Returns the check signals of these Items, in order of Item creation. */
 export async function signalsOfItems(db: Db, ids: readonly string[]): Promise<CheckSignal[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('item').select('checkcodes').where('id', 'in', ids).orderBy('created_at').orderBy('id').execute()
   return rows.flatMap(({ checkcodes }) => JSON.parse(checkcodes) as CheckSignal[])
 }
 
-/** Removes an Individual from the check signals of the account's other Items. The signals themselves are kept. */
+/** Removes references to an Individual from the check signals of other Items in the account. The signals themselves are kept. */
 export async function forgetInSignals(db: Db, accountId: string, individualId: string): Promise<void> {
   const rows = await db
     .selectFrom('item')

@@ -1,4 +1,4 @@
-/** Rules of Items: accepted documents and data, consent to reading, and reporting failed processing. */
+/** Rules for Items: accepted documents and data, consent to read them, and how failed processing is reported. */
 import type { DataRequestConsent, DocumentMediaType, ItemInput, SourceData } from '../../../generated/types.ts'
 import { describeFile } from '../../core/describe-file.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
@@ -44,7 +44,7 @@ export const requireKnownDataSource = rule<Pick<ItemInput, 'datasource_id'>>('DA
 
 export interface ItemConsent {
   readonly provided_by: 'client' | 'individual'
-  /** The consent of the Individual to the Data Request. */
+  /** The Individual's consent to the Data Request. */
   readonly consent: DataRequestConsent | undefined
 }
 

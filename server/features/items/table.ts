@@ -1,4 +1,4 @@
-/** Tables of Items and documents. */
+/** Tables for Items and documents. */
 import { requestColumns } from '../data-requests/table.ts'
 import { column, createdAt, declareTable, integer, literal, ownedBy, primaryKey, text, textOrNull, timestamps } from '../../db/tables.ts'
 
@@ -8,7 +8,7 @@ export const DOCUMENT = declareTable(
     /** A purge finds documents through Items and sessions, so the upload token does not have to name an Individual. */
     id: ownedBy('document', primaryKey),
     account_id: text,
-    /** Individual of the upload token. Null if the token does not name an Individual. */
+    /** Individual named by the upload token. Null if the token does not name an Individual. */
     individual_id: textOrNull,
     file_name: text,
     media_type: text,
@@ -19,7 +19,7 @@ export const DOCUMENT = declareTable(
   { indexes: ['index document_by_individual on document (individual_id) where individual_id is not null'] },
 )
 
-/** A piece of a document's content. All pieces are stored before the document. */
+/** A piece of a document's content. All pieces are stored before the document's row. */
 export const DOCUMENT_PIECE = declareTable(
   'document_piece',
   {
@@ -52,7 +52,7 @@ export const ITEM = declareTable(
     checkcodes: text,
     /** The Data Source withholds the document until a debt is paid. */
     on_hold: integer,
-    /** Hash of the content. Items of an Individual with equal fingerprints are duplicates. */
+    /** Hash of the content. Items of the same Individual with equal fingerprints are duplicates. */
     fingerprint: text,
     session_id: textOrNull,
     refresh_id: textOrNull,
@@ -66,7 +66,7 @@ export const ITEM = declareTable(
       'index item_by_age on item (account_id, created_at, id)',
       'index item_by_individual on item (individual_id, fingerprint)',
       'index item_by_request on item (datarequest_id)',
-      // Used by purges, which remove the Individual from check signals of other Individuals' Items.
+      // Used by purges to remove the Individual from the check signals of other Individuals' Items.
       "index item_with_signals on item (account_id) where checkcodes <> '[]'",
     ],
   },

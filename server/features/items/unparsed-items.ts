@@ -1,4 +1,4 @@
-/** Reads Items and leaves their records as JSON strings, because parsing many records takes longer than a determination. */
+/** Reads Items but leaves their records as JSON strings, because parsing many records takes longer than a determination. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

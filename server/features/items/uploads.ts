@@ -16,7 +16,7 @@ import { addDocument, addPiece, countPieces, deleteDocument, findDocuments, PIEC
 import { cancelJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import { type Context, inTransaction } from '../../db/transaction.ts'
 
-/** A file whose content is stored. This is a class so that a JSON request body cannot imitate it to access a file of another account. */
+/** A file whose content has been stored. This is a class so that a JSON request body cannot imitate it to access another account's file. */
 export class ReceivedFile {
   readonly id: string
   readonly hash: string
@@ -38,8 +38,8 @@ export class ReceivedFile {
 type Receiving = Pick<Context, 'db' | 'runtime' | 'now'>
 
 /**
- * Receives the files of one call. Stores each piece in a separate transaction, so that memory never contains a complete file and other
- * calls can run between two pieces.
+ * Receives the files from one call. Stores each piece in a separate transaction, so that a complete file is never in memory and other calls
+ * can run between two pieces.
  */
 export class ReceivedFiles {
   readonly #context: Receiving

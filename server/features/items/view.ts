@@ -1,4 +1,4 @@
-/** Items in responses, and the consent to share their data. */
+/** Formats Items for responses, and finds the consent to share their data. */
 import type { IndividualItem, Item, SourceData, SourceDataReference } from '../../../generated/types.ts'
 import type { ItemConsent } from './rules.ts'
 import { findConsents } from '../data-requests/repository.ts'
@@ -7,7 +7,7 @@ import type { StoredItem } from './repository.ts'
 
 type ItemView = Item & Required<Pick<Item, 'source_data_type'>>
 
-/** Returns the Item for items/get, without data, confidence and source_data. */
+/** Returns the Item for items/get, without data, confidence or source_data. */
 export function listedItemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { id, individual_id, datarequest_id, external_id, datasource_id, media_type, source, refresh_id, created_at, updated_at } = item
   const { parts: _, ...progress } = source

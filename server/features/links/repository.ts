@@ -12,9 +12,9 @@ export interface LinkData {
   readonly expiry_reason: LinkExpiryReason | null
   /** Channels on which reminders are sent. */
   readonly channels: readonly NotificationType[]
-  /** Number of sent reminders. */
+  /** Number of reminders sent. */
   readonly sent: number
-  /** Hash of a secret in the browser that last opened the link. */
+  /** Hash of a secret stored in the browser that last opened the link. */
   readonly opened_by?: string
 }
 
@@ -50,7 +50,7 @@ export const linksInOrder = (db: Db) =>
     .select(LINK.qualifiedNames)
     .orderBy('link.created_at', 'desc')
     .orderBy('link.updated_at', 'desc')
-    // Sorts an available link before links with the same times.
+    // Sorts an available link before other links with the same times.
     .orderBy('link.status')
     .orderBy('link.id', 'desc')
 

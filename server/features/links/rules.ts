@@ -1,4 +1,4 @@
-/** Rules of invitation links, invitations and notifications. */
+/** Rules for invitation links, invitations and notifications. */
 import type { IndividualInput, Invitation, NotificationType } from '../../../generated/types.ts'
 import { badRequest, invalidState } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
@@ -41,7 +41,7 @@ export const computeLinkStatus = policy(
     status === 'available' && expires_at <= now ? 'expired' : status,
 )
 
-/** Returns the time of the next reminder, given that the last of `sent` reminders is sent now. Undefined after the last reminder. */
+/** Returns the time of the next reminder after `sent` reminders, the last of which is sent at `now`. Undefined after the last reminder. */
 export const computeNextReminder = policy('REMINDER_TIME', (sent: number, now: number): number | undefined =>
   sent < limits.reminders ? now + limits.reminder_interval_hours * HOUR : undefined,
 )

@@ -1,9 +1,9 @@
 /**
- * Invitation links of Data Requests.
+ * Invitation links for Data Requests.
  *
- * A link is available until a completed session uses it (sessions/session.ts) or it expires, on request or at its expiry. Both states are
- * final. A Data Request has at most one available link. An available link has one job for its expiry, and a job for the next reminder if
- * the Individual was notified.
+ * A link is available until a completed session uses it (sessions/session.ts), or until it expires on request or at its expiry time. A used
+ * or expired link never becomes available again. A Data Request has at most one available link. An available link has one job for its
+ * expiry, and another for the next reminder if the Individual was notified.
  */
 import type { InvitationLink, LinkExpiryReason } from '../../../generated/types.ts'
 import type { Db } from '../../db/database.ts'
@@ -55,7 +55,7 @@ export async function generateLink(context: Context, request: StoredDataRequest,
   return link
 }
 
-/** Extends or shortens the validity of a link. The contract has an event only for the extension. */
+/** Extends or shortens the validity of a link. The contract defines an event only for extensions. */
 export async function setLinkExpiry(context: Context, link: StoredLink, expires_at: number): Promise<StoredLink> {
   if (expires_at === link.expires_at) return link
   const changed = { ...link, expires_at, updated_at: context.now }
@@ -105,7 +105,7 @@ export async function findAndLockLink({ db, accountId, subject }: DueJob): Promi
   return findLink(db, subject)
 }
 
-/** Expires a due link. Raises session.no_login unless the Data Request has an open session. */
+/** Expires a link whose expiry time has passed. Raises session.no_login unless the Data Request has an open session. */
 export async function expireDueLink(job: DueJob): Promise<void> {
   const link = await findAndLockLink(job)
   if (link?.status !== 'available' || computeLinkStatus(link, job.now) !== 'expired') return

@@ -1,4 +1,4 @@
-/** Table of invitation links. */
+/** Table for invitation links. */
 import { requestColumns } from '../data-requests/table.ts'
 import { bigint, declareTable, literal, primaryKey, text, timestamps } from '../../db/tables.ts'
 

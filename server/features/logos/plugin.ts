@@ -43,7 +43,7 @@ class ReceivedImage {
   }
 }
 
-/** Receives and checks the image before the transaction of the call, because checking a drawing may take a long time. */
+/** Receives and checks the image before the call's transaction starts, because checking a drawing may take a long time. */
 async function receiveImage(content: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<ReceivedImage> {
   const bytes = await buffer(content)
   const type = detectImageType(bytes)

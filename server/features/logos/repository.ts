@@ -1,4 +1,4 @@
-/** Database access for logos. Their bytes are stored in base64, which works in the same way on both engines. */
+/** Database access for logos. Their bytes are stored in base64, which works the same way on both database engines. */
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -19,7 +19,7 @@ export async function latestLogo(db: Db, accountId: string): Promise<string | un
   return (await logos.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
 }
 
-/** Finds a logo of any account, because Individuals' browsers load logos without credentials. */
+/** Finds a logo in any account, because Individuals' browsers load logos without credentials. */
 export async function findLogo(db: Db, id: string): Promise<StoredLogo | undefined> {
   const row = await db.selectFrom('logo').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, content: Buffer.from(row.content, 'base64') }

@@ -1,4 +1,4 @@
-/** Table of logos. */
+/** Table for logos. */
 import { createdAt, declareTable, primaryKey, text } from '../../db/tables.ts'
 
 export const LOGO = declareTable('logo', {

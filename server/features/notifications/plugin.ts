@@ -25,7 +25,7 @@ export const notificationsPlugin = definePlugin({
       const link = current ?? (await generateLink(call, request, now + limits.link_seconds * 1000))
       const details = { ...channelFlags(channels), additional_message: body.additional_message ?? null }
       await recordEvent(db, { accountId: account.id, datarequestId: request.id, type: 'NOTIFY_USER_REQUESTED', details, now })
-      // A repeated call starts the reminders again.
+      // A repeated call restarts the reminders.
       await cancelJobs(db, SEND_REMINDER, link.id)
       await sendReminder(call, {
         request,

@@ -66,7 +66,7 @@ export const channelFlags = (channels: readonly NotificationType[]) => ({
   sms_notification: channels.includes('SMS'),
 })
 
-/** Returns the flags of all channels used so far, including channels that the current call does not use. */
+/** Returns the flags for all channels used so far, including channels that the current call does not use. */
 function mergeChannelFlags({ data }: StoredLink, channels: readonly NotificationType[]) {
   const { email_notification, sms_notification } = channelFlags(channels)
   return { email_notification: data.email_notification || email_notification, sms_notification: data.sms_notification || sms_notification }

@@ -1,4 +1,4 @@
-/** Table of messages to Individuals. */
+/** Table for messages to Individuals. */
 import { requestColumns } from '../data-requests/table.ts'
 import { autoincrement, createdAt, declareTable, literal, text } from '../../db/tables.ts'
 

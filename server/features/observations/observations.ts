@@ -9,9 +9,11 @@ export interface CallFacts extends RequestIdentity {
   readonly isFromInspector: boolean
   /** Value of the `origin` header. Null if the header is missing. */
   readonly origin: string | null
-  /** Warnings about accepted parts that the contract does not define. */
+  /** Warnings about parts of the request that the server accepted but the contract does not define. */
   readonly warnings: readonly string[]
-  /** True if the call sent null for properties, which this server treats as missing. Undefined if an earlier release stored the facts. */
+  /**
+   * True if the call sent nulls, which this server treats as missing properties. Undefined if the facts were stored by an earlier release.
+   */
   readonly sentNulls?: boolean
   readonly errorCode: string | null
   /** Error message. A redacted call keeps it only if its token was rejected. */
@@ -41,7 +43,7 @@ export interface ObservedCall extends CallFacts {
   readonly status: number
   /** Virtual time. */
   readonly at: number
-  /** Start and end in real time. Null if the call was logged by an earlier release. */
+  /** Start and end on the real clock. Null if the call was logged by an earlier release. */
   readonly began: number | null
   readonly ended: number | null
   /** Value of the `retry-after` header, in seconds. */
@@ -123,7 +125,7 @@ interface ObservedPurge {
   readonly erasedAt: number | null
 }
 
-/** Records of Individuals except calls. All lists are sorted oldest first. */
+/** Records about Individuals, except calls. All lists are sorted oldest first. */
 export interface PersonalObservations {
   readonly deliveries: readonly ObservedDelivery[]
   readonly events: readonly ObservedEvent[]

@@ -1,5 +1,5 @@
 /**
- * Pseudonymizes the records of a purged Individual. The results contain no identifier, name, address or text of the person. Equal
+ * Pseudonymizes the records of a purged Individual. The results contain none of the person's identifiers, names, addresses or free text. Equal
  * identifiers get equal pseudonyms, so that the readiness checks return the same results as before the purge.
  */
 import { createHash } from 'node:crypto'
@@ -7,18 +7,18 @@ import type { CallFacts } from './observations.ts'
 
 const PREFIX = 'purged_'
 
-/** Checks whether an identifier is a pseudonym, which refers to a deleted record. A pseudonym includes the kind of the record. */
+/** Checks whether an identifier is a pseudonym, which refers to a deleted record. A pseudonym includes the kind of record. */
 export const isPseudonym = (id: string): boolean => id.startsWith(PREFIX)
 /** Returns the prefix of an identifier, such as `idv` for Individuals. Also works for pseudonyms. */
 export const getIdentifierKind = (id: string): string => (isPseudonym(id) ? id.slice(PREFIX.length) : id).split('_', 1)[0] ?? ''
 
 export interface Pseudonyms {
-  /** Replaces the identifiers of the person in records by pseudonyms. */
+  /** Replaces the person's identifiers in records with pseudonyms. */
   readonly without: <Records>(records: Records) => Records
   readonly callWithout: (facts: CallFacts, status: number) => CallFacts
 }
 
-/** Creates the pseudonyms of a purge by hashing. The identifiers are random, so they cannot be guessed from a hash. */
+/** Creates the pseudonyms for a purge by hashing. The identifiers are random, so they cannot be guessed from a hash. */
 export function createPseudonyms(purgeId: string, identifiers: ReadonlySet<string>): Pseudonyms {
   const hashIdentifier = (id: string) =>
     `${PREFIX}${getIdentifierKind(id)}_${createHash('sha256').update(`${purgeId} ${id}`).digest('hex').slice(0, 24)}`
@@ -30,7 +30,7 @@ export function createPseudonyms(purgeId: string, identifiers: ReadonlySet<strin
       ...without(facts),
       origin: facts.origin === null ? null : 'a page of another site',
       warnings: facts.warnings.map(() => 'unknown property'),
-      // Error messages about tokens are fixed. Other messages may quote the request.
+      // Error messages about tokens are fixed strings. Other messages may quote the request.
       error: status === 401 ? without(facts.error) : null,
     }),
   }

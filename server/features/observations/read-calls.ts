@@ -1,4 +1,4 @@
-/** Reads the calls of an account from the request log, newest first, in batches with pauses that let concurrent calls run. */
+/** Reads an account's calls from the request log, newest first, in batches with pauses that let concurrent calls run. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Operation, operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -34,7 +34,7 @@ interface CallRow extends CallContent, Pick<Tables['request_log'], 'at' | 'durat
 
 /** An Individual whose purge has been requested but has not erased the data yet. */
 export interface PurgedPerson extends Pseudonyms {
-  /** Returns whether the purge will redact each of the calls. */
+  /** Returns, for each call, whether the purge will redact it. */
   readonly redacts: (rows: readonly CallRow[]) => Promise<readonly boolean[]>
 }
 
@@ -45,7 +45,7 @@ export interface CallSelection {
   readonly purged: readonly PurgedPerson[]
 }
 
-/** Returns the newest calls of the account since a time, at most `most`, oldest first. */
+/** Returns the account's newest calls since a timestamp, at most `most` of them, oldest first. */
 export async function readCalls(db: Db, { accountId, since, most, purged }: CallSelection): Promise<ObservedCall[]> {
   const { first, last } = await db
     .selectFrom('request_log')
@@ -94,7 +94,7 @@ async function observe(db: Db, accountId: string, rows: readonly CallRow[], purg
   })
 }
 
-/** Returns the facts of calls. The facts of redacted calls were stored during the redaction. */
+/** Returns the facts about calls. The facts about redacted calls were stored when the calls were redacted. */
 export async function readCallFacts(
   db: Db,
   accountId: string,
@@ -105,8 +105,7 @@ export async function readCallFacts(
 }
 
 /**
- * Finds the Data Requests of rejected calls that contain only the identifier of a report or an Item. Successful responses contain the Data
- * Request.
+ * Finds the Data Requests for rejected calls that name only a report or an Item. For successful calls, the response names the Data Request.
  */
 async function findDataRequests(db: Db, accountId: string, rows: readonly CallContent[]): Promise<ReadonlyMap<string, string | null>> {
   const rejected = rows.filter(({ status }) => status >= 400)

@@ -1,4 +1,4 @@
-/** Reads the newest records of an account for the readiness checks, in batches with pauses that let concurrent calls run. */
+/** Reads an account's newest records for the readiness checks, in batches with pauses that let concurrent calls run. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import type { DeliveryDetail } from '../../../generated/types.ts'
@@ -65,7 +65,7 @@ export async function readObservations(db: Db, { accountId, since, purged, most 
   }
 }
 
-/** Maximum number of records per kind that a purge keeps. Calls are kept in addition. */
+/** Maximum number of records that a purge keeps of each kind, not counting calls. */
 const MAX_KEPT_RECORDS = 500
 
 /**
@@ -108,7 +108,7 @@ function mergeNewest(all: readonly PersonalObservations[], most: number): Person
   }
 }
 
-/** Filters stored records in the same way as the queries: Data Requests by their last activity, and other records by their start. */
+/** Filters stored records in the same way as the queries: Data Requests by their last activity, and other records by their timestamp. */
 function filterSince({ deliveries, events, dataRequests, failures }: PersonalObservations, since: number): PersonalObservations {
   const isLater = ({ at }: { readonly at: number }) => at >= since
   return {
@@ -139,9 +139,7 @@ async function findOldestCallTime(db: Db, { accountId, since }: RecordSelection)
   return (await calls.where('account_id', '=', accountId).where('at', '>=', since).executeTakeFirstOrThrow()).at
 }
 
-/**
- * Reads the newest rows of the account in batches, in the order of their identifiers, which increase with time. Returns them oldest first.
- */
+/** Reads the account's newest rows in batches, in order of their identifiers, which increase with time. Returns them oldest first. */
 async function readNewestRows<Row extends { readonly id: string; readonly created_at: number }>(
   { accountId, most, individualId }: RecordSelection,
   query: SelectQueryBuilder<Tables, 'delivery' | 'webhook_event' | 'data_request' | 'item' | 'service_transaction', Row>,
@@ -159,7 +157,7 @@ async function readNewestRows<Row extends { readonly id: string; readonly create
     before = batch.at(-1)?.id
     await yieldToOthers()
   }
-  // Sorts by time again, because the collation of a database may order identifiers differently.
+  // Sorts by time again, because the database's collation may order identifiers differently.
   return rows
     .slice(0, most)
     .toReversed()

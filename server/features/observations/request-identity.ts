@@ -7,7 +7,7 @@ import type { IdentityFields, Operation } from '../../../generated/server.ts'
 import { canonicalJson } from '../../../payloads/json.ts'
 
 export interface RequestIdentity {
-  /** Hash of the operation and the values of the fields. Null if the request body was not logged. */
+  /** Hash of the operation and its field values. Null if the request body was not logged. */
   readonly identity: string | null
   /** Hash of the operation and the identifiers in the request. Null if the request contains no identifiers. */
   readonly subject: string | null
@@ -28,7 +28,7 @@ export function identifyRequest(path: string, operation: Operation | undefined, 
 
 const hash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('base64url')
 
-/** Returns the values of the defined fields, and adds the identifiers that they contain to the set. */
+/** Returns the values of the defined fields, and adds the identifiers that they contain to `identifiers`. */
 function pickKnown(value: unknown, fields: IdentityFields | 'value' | 'subject', identifiers: Set<string>): unknown {
   if (value === null) return undefined
   if (fields === 'value') return value

@@ -1,4 +1,4 @@
-/** Control operations of purges. */
+/** Control operations for purges. */
 import { selectList } from '../../db/list.ts'
 import { type Controls, readPage } from '../../http/control.ts'
 

@@ -35,7 +35,7 @@ export const purgePlugin = definePlugin({
         requested_at: now,
         erased_at: null,
       }
-      // The second of two concurrent calls throws here. Its rollback leaves its token unspent.
+      // The second of two concurrent calls throws here, and the rollback leaves its purge token unspent.
       enforce(requireAvailableIndividual, { individual, purge: (await addPurge(db, purge)) ? undefined : purge })
       await makeUnavailable(db, account.id, individual_id, now)
       await scheduleErasure(call, purge)

@@ -11,7 +11,7 @@ import type { ItemSource } from '../items/repository.ts'
 import type { SessionState } from '../sessions/session.ts'
 import { TABLES } from '../tables.ts'
 
-/** Identifiers of an Individual and of its records by type of owner. They are read before the erasure. */
+/** Identifiers of an Individual and its records, by owner type. They are read before the erasure. */
 export type OwnedIds = Readonly<Record<keyof Owners, readonly string[]>>
 
 interface OwnedTable {
@@ -24,8 +24,8 @@ interface OwnedTable {
 }
 
 /**
- * Returns the tables that contain rows of an Individual, in the order of deletion. This is the reverse of the declaration order, so that
- * owners are deleted last.
+ * Returns the tables that contain rows of an Individual, in order of deletion. This is the reverse of the declaration order, so that owners
+ * are deleted last.
  */
 export const ownedTables = (tables: readonly Table[]): OwnedTable[] =>
   tables
@@ -47,7 +47,7 @@ export const PURGED_TABLES: readonly string[] = [
 /** A database type for table names that are known only at run time. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 
-/** Maximum number of parameters in a statement, which both engines accept. */
+/** Maximum number of parameters in a statement. Both engines accept this number. */
 const MAX_PARAMETERS = 10_000
 
 const splitIntoBatches = (ids: readonly string[]): string[][] =>
@@ -122,8 +122,8 @@ export async function readIdentifyingData(db: Db, accountId: string, individualI
 }
 
 /**
- * Returns the values that the contract marks as identifying. They are used to detect rejected calls and searches, which mention the person
- * without an identifier.
+ * Returns the values that the contract marks as identifying. They are used to detect calls that mention the person without an identifier,
+ * such as rejected calls and searches.
  */
 export function personalData(data: IndividualInput): PersonalData {
   const collectMarked = (mode: Identifies) =>

@@ -32,11 +32,11 @@ export const SHARED = 'redacted: several Individuals have it'
 
 type Call = Content & { readonly observed: string | null }
 
-/** The redaction of an ambiguous call. */
+/** How an ambiguous call is redacted. */
 interface Shared {
-  /** The content from which the shared data was removed. */
+  /** The content without the shared data. */
   readonly shared: Content
-  /** Another Individual with the same data. The purge of that Individual redacts the whole call. */
+  /** Another Individual with the same data. A purge of that Individual redacts the whole call. */
   readonly mayBeOf: string
 }
 
@@ -48,7 +48,7 @@ interface Sharer {
   readonly personal: ReadonlySet<string>
 }
 
-/** Decides how to redact the calls of an account when an Individual is purged. Loads other Individuals with the same data on first use. */
+/** Decides how to redact an account's calls when an Individual is purged. Loads other Individuals with the same data on first use. */
 export class Redaction {
   readonly #db: Db
   readonly #accountId: string
@@ -169,9 +169,9 @@ export async function redactRequestLog(db: Db, accountId: string, data: Identify
 }
 
 /**
- * Hashes the request hashes and Idempotency-Keys of redacted calls with a key that is then discarded, so that they can still be compared.
- * Without this, a guessed request could be recognized by its hash, and an Idempotency-Key may contain a name. Also changes other calls with
- * the same values, because they concern the same person.
+ * Replaces the request hashes and Idempotency-Keys of redacted calls with keyed hashes, and discards the key. The values can still be
+ * compared, but a guessed request can no longer be recognized by its hash, and an Idempotency-Key can no longer reveal a name. Other calls
+ * with the same values are redacted as well, because they concern the same person.
  */
 async function hideComparisonKeys(
   db: Db,

@@ -39,10 +39,10 @@ export const isToBeErased = async (db: Db, individualId: string): Promise<boolea
   (await individualsToErase(db).where('individual_id', '=', individualId).executeTakeFirst()) !== undefined
 
 /**
- * Removes the remains of deleted rows from the database files, as far as the engine allows. It cannot run in a transaction.
+ * Removes traces of deleted rows from the database files, as far as the engine allows. It cannot run in a transaction.
  * - SQLite overwrites deleted rows with zeros, but their former pages remain in the write-ahead log until it is truncated.
- * - PostgreSQL frees the space for new rows and updates its statistics, which contain values of rows. It does not return the space to the
- *   operating system, because that requires an exclusive lock of the table.
+ * - PostgreSQL frees the space for new rows and updates its statistics, which contain values from rows. It does not return the space to the
+ *   operating system, because that requires an exclusive lock on the table.
  */
 export async function compact(db: Db, tables: readonly string[]): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)

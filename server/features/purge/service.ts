@@ -1,11 +1,11 @@
 /**
  * A purge goes through these states:
  * 1. Requested (`erased_at` is null): the operation makes the Individual unavailable and cancels its jobs. No operation, list or job
- *    accesses its data any more.
- * 2. Erased: a day later, the job `purge.erase` deletes the contents of the documents one by one, then all rows of the Individual. It
+ *    accesses the Individual's data any more.
+ * 2. Erased: a day later, the `purge.erase` job deletes the contents of the documents one by one, then all rows of the Individual. It
  *    redacts the request log and announces the end of the purge to the subscribed webhooks.
- * 3. Proven: once the announcement is delivered or failed, or at the deadline, the job `purge.forget` erases the announcement, and only the
- *    row of the purge remains. A purge without receivers skips to this state.
+ * 3. Proven: once the announcement has been delivered or has failed, or at the deadline, the `purge.forget` job erases the announcement,
+ *    and only the row of the purge remains. A purge without receivers skips to this state.
  *
  * The jobs check the state of the purge, so they can run again. They are never abandoned, because they start over after the last retry.
  */
@@ -58,7 +58,7 @@ export const purgeJobs: JobDefinitions = {
 
 /** Makes the Individual unavailable and cancels its jobs. */
 export async function makeUnavailable(db: Db, accountId: string, individualId: string, now: number): Promise<void> {
-  // Waits for transactions that change the Data Requests, so that jobs added by them are also cancelled.
+  // Waits for transactions that change the Data Requests, so that the jobs they add are also canceled.
   await deleteIndividual(db, individualId, now)
   const ids = await findOwnedIds(db, accountId, individualId)
   // Binds files that were uploaded without an Individual, so that they are erased together with the Items that use them.
@@ -68,7 +68,9 @@ export async function makeUnavailable(db: Db, accountId: string, individualId: s
   await forgetCreations(db, accountId, identifiers)
 }
 
-/** Deletes the stored responses of creations for the Individual, so that a repeated request does not return them. */
+/**
+ * Deletes the stored responses to requests that created records for the Individual, so that repeating such a request does not return them.
+ */
 export const forgetCreationsForIndividual = async (db: Db, accountId: string, individualId: string): Promise<void> =>
   forgetCreations(db, accountId, await ownedIdentifiers(db, await findOwnedIds(db, accountId, individualId)))
 
@@ -141,8 +143,8 @@ async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobD
 const decodeUrlParts = (url: string): string => JSON.stringify([...new URLSearchParams(url.replaceAll(/[/?#]/g, '&'))].flat())
 
 /**
- * Finds the endpoints that have no other deliveries. Keeps paused endpoints, so that they stay paused, unless their URL identifies the
- * Individual.
+ * Finds the endpoints that have no deliveries for other Individuals. Keeps paused endpoints, so that they stay paused, unless their URL
+ * identifies the Individual.
  */
 async function findEndpointsToDelete(db: Db, accountId: string, data: IdentifyingData): Promise<string[]> {
   const unused = await endpointsWithoutDeliveries(db, accountId)
@@ -170,7 +172,7 @@ function restartJob(kind: string): JobHandler {
     schedulePurgeJob({ db, runtime }, kind, { account_id: accountId, individual_id: subject }, now + RESTART_DELAY_MS)
 }
 
-/** Schedules a job without the request identifier. The client chooses that identifier, which may contain a name. */
+/** Schedules a job without the request identifier, because the client chooses that identifier and it may contain a name. */
 const schedulePurgeJob = (
   { db, runtime }: Pick<SchedulingContext, 'db' | 'runtime'>,
   kind: string,
@@ -185,8 +187,8 @@ const schedulePurgeJob = (
 const EVENT = 'individual.purged'
 
 /**
- * Returns the receivers of the announcement: the delivery details of the purge request, and the subscribed entries of the Individual's Data
- * Requests. The list contains each receiver once. Must be called before the Data Requests are erased.
+ * Returns the receivers of the announcement: the delivery details in the purge request, and the subscribed entries in the Individual's Data
+ * Requests. Each receiver is listed once. Must be called before the Data Requests are erased.
  */
 export async function purgeReceivers(
   db: Db,

@@ -28,7 +28,7 @@ export const getRefreshQueue = (accountId: string): string => `${REFRESH_DATA_RE
 
 type RefreshedRequest = Pick<StoredDataRequest, 'id' | 'account_id'>
 
-/** Schedules the next refresh of the policy. Returns the data to store. */
+/** Schedules the next refresh under the policy. Returns the data to store. */
 export async function scheduleNextRefresh(
   context: SchedulingContext & Pick<Context, 'now'>,
   { id, account_id }: RefreshedRequest,
@@ -123,7 +123,7 @@ async function storeRefreshed(
 
 const isWithdrawn = ({ data: { consent } }: StoredDataRequest): boolean => consent !== undefined && !consent.accepted
 
-/** Finds the latest direct connection. If it cannot be read, returns the reason. */
+/** Finds the latest direct connection, and the reason if it cannot be read. */
 async function connectionToRefresh(
   db: Db,
   datarequestId: string,

@@ -7,7 +7,7 @@ import { type Circumstances, parseInputs, type UnparsedInput } from '../../deter
 import type { ServiceReference } from './repository.ts'
 import { services } from './services.ts'
 
-/** Maximum size of the records that are parsed on the event loop without waiting for a turn, in bytes. */
+/** Maximum size, in bytes, of records that are parsed on the event loop without waiting for a turn. */
 export const MAX_BYTES_AT_ONCE = 256 * 1024
 
 export interface DeterminationTask {

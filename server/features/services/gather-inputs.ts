@@ -41,7 +41,7 @@ export async function gatherInputs(
   accountId: string,
   reference: ServiceReference,
   { records }: Pick<Service, 'records'>,
-  /** Data Request of the reference and its Items. Undefined if the caller has not read them yet. */
+  /** Referenced Data Request and Items, if the caller has already read them. */
   preloaded: { readonly request?: StoredDataRequest | undefined; readonly items?: readonly UnparsedItem[] | undefined } = {},
 ): Promise<GatheredInputs> {
   const { db, now } = context
@@ -75,7 +75,7 @@ export async function gatherInputs(
     circumstances: {
       now,
       connections: shared
-        // Without usable Items, ignores logins of Data Sources that have unprocessable Items.
+        // If there are no usable Items, ignores connections to Data Sources that have unprocessable Items.
         .filter((connection) => connection.kind === 'direct' && (inputs.length > 0 || !isUnread(connection)))
         .map(({ datasource_id, created_at }) => ({ datasource: dataSourceSummary(datasource_id), connectedAt: created_at })),
       banks: (await Promise.all(shared.map((connection) => readBankAccounts(context, connection)))).flat(),

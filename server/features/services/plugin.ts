@@ -1,4 +1,4 @@
-/** Handlers of reports and scores. A call starts a transaction or reads an earlier one, and returns its current state. */
+/** Handlers for reports and scores. A call starts a transaction or reads an earlier one, and returns the transaction's current state. */
 import type { RealizedGainsRequest, ScoreRequest, ServiceRequest } from '../../../generated/types.ts'
 import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeIndividual, authorizeItem } from '../authorize.ts'
 import { definePlugin, type Call, type Handlers } from '../../http/plugin.ts'
@@ -55,7 +55,7 @@ const SCORE_DESCRIPTIONS = {
   ...loadDescriptions('GradscoreReasonCode'),
 }
 
-/** Formats a score. Replaces ACQUIRING with IN_PROGRESS, because scores do not have that status. */
+/** Formats a score. Replaces ACQUIRING with IN_PROGRESS, because ACQUIRING is not a status of scores. */
 const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome, reference }: ServiceTransaction) => ({
   transaction_id: id,
   items: (reference.itemIds ?? outcome?.items ?? []).map((item) => ({ id: item })),
@@ -85,12 +85,12 @@ async function callService(call: Call<ServiceRequest>, service: Service): Promis
   const started = await startServiceTransaction(call, call.account.id, service, reference, body.metadata ?? null)
   await recordRequested(call, started)
   const { transaction, gathered } = await advanceServiceTransaction(call, service, started, request)
-  // Items exist, but none of them has consent.
+  // Items exist, but the Individual has not consented to sharing any of them.
   if (transaction.status === 'ACQUIRING' && !gathered.waiting && gathered.inputs.length === 0) throw consentMissing()
   return rejectIfUnprocessable(call, transaction)
 }
 
-/** Reads the transaction of an earlier call without advancing it, because each processed Item advances it. */
+/** Reads the transaction from an earlier call. Does not advance it, because each processed Item already does. */
 async function readTransaction(call: Call<ServiceRequest>, service: Service, id: string): Promise<ServiceTransaction> {
   const transaction = await findServiceTransaction(call.db, call.account.id, id)
   if (!transaction) throw notFound('No transaction has this identifier')

@@ -1,6 +1,6 @@
 /**
- * Determines results from many large records before the transaction of a call starts, because other calls have to wait for a transaction.
- * The transaction uses the prepared result only if the Items and all other inputs are unchanged.
+ * Determines results from many large records before the call's transaction starts, because a transaction makes other calls wait. The
+ * transaction uses the prepared result only if the Items and all other inputs are unchanged.
  */
 import { measureItems, type UnparsedItem, unparsedItemsInParts } from '../items/unparsed-items.ts'
 import type { ServiceReference } from './repository.ts'
@@ -13,13 +13,14 @@ interface Prepared {
   /** State of the Items before they were read. */
   readonly stamp: string
   readonly items: readonly UnparsedItem[]
-  /** Everything except the records on which the result depends. */
+  /** Everything on which the result depends, except the records. */
   readonly basis: string
   readonly determined: Determined | undefined
 }
 
 /**
- * Repeats the call in a turn if its records are large. The turn determines the result before the transaction of the repeated call starts.
+ * If the call's records are large, repeats the call in a turn, which determines the result before the transaction of the repeated call
+ * starts.
  */
 export async function needTurnForLargeInputs(
   context: Context,

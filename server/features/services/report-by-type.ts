@@ -1,6 +1,6 @@
 import type { DataRequestType, Operations } from '../../../generated/types.ts'
 
-/** Report operation of each Data Request type. CUSTOM has no report. */
+/** Report operation for each Data Request type. CUSTOM has no report. */
 export const REPORT_BY_TYPE: Readonly<Partial<Record<DataRequestType, keyof Operations>>> = {
   ACADEMIC_SUMMARY: 'getAcademicSummary',
   ENROLLMENT_STATUS: 'getEnrollmentStatus',

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { SERVICE_TRANSACTION } from './table.ts'
 
-/** The Items that a Service call refers to. */
+/** The Items to which a Service call refers. */
 export interface ServiceReference {
   readonly individualId: string
   readonly datarequestId?: string

@@ -1,6 +1,6 @@
 /**
- * Transactions of Services. A transaction starts as ACQUIRING, waits for Items (ACQUIRING or IN_PROGRESS), and ends as COMPLETED with a
- * result or as UNPROCESSABLE with reasons. Calls, processed Items and ended sessions advance it.
+ * Service transactions. A transaction starts as ACQUIRING, waits for Items (ACQUIRING or IN_PROGRESS), and ends as COMPLETED with a result
+ * or as UNPROCESSABLE with reasons. Calls, processed Items and ended sessions advance it.
  */
 import type { CheckSignal, Metadata } from '../../../generated/types.ts'
 import { distinctSignals, signal } from '../../documents/check-signals/signals.ts'
@@ -66,7 +66,7 @@ interface Advanced {
   readonly gathered: GatheredInputs
 }
 
-/** Advances the transaction as far as its Items allow. If none of them has consent, the transaction continues to wait. */
+/** Advances the transaction as far as its Items allow. If there is no consent for any of them, the transaction continues to wait. */
 export async function advanceServiceTransaction(
   context: Context,
   service: Service,
@@ -102,7 +102,7 @@ export const signalsOfResult = async (db: Context['db'], outcome: Partial<Servic
     : distinctSignals([...(await signalsOfItems(db, outcome.items ?? [])), ...(outcome.signals ?? []).map((code) => signal(code))])
 
 /**
- * Returns the reasons. Returns an empty list if Items exist but none is relevant to the Service, because no published code covers this
+ * Returns the failure reasons, or an empty list if Items exist but none is relevant to the Service, because no published code covers this
  * case.
  */
 function failureReasons({ unprocessable, hasItems }: GatheredInputs, partial: readonly string[]): FailureReason[] {
@@ -130,8 +130,8 @@ async function announceResult(context: Context, advanced: Advanced): Promise<voi
 }
 
 /**
- * Announces a report that differs from the last announced report, first as an update if there was one. Unchanged reports are not announced
- * again, because a client that calls the Service after each event would otherwise loop forever.
+ * Announces a report if it differs from the last announced report. If there was an earlier report, announces an update first. Unchanged
+ * reports are not announced again, because a client that calls the Service after each event would otherwise loop forever.
  */
 async function announceReport(context: Context, advanced: Advanced): Promise<void> {
   const { service, transaction, gathered } = advanced
@@ -163,7 +163,7 @@ async function announceFailure(context: Context, { service: { uri }, transaction
   await raiseEvent(context, subject, 'datarequest.report_error', { ...transactionFields(transaction), report_uri: uri, reason_codes })
 }
 
-/** Announces new Items of a waiting transaction, or a changed report. Refreshes announce new data separately. */
+/** Announces new Items for a waiting transaction, or a changed report. Refreshes announce new data separately. */
 async function announceUpdate(context: Context, { service: { uri }, transaction, gathered }: Advanced): Promise<void> {
   const { id: transaction_id, datarequest_id, reference } = transaction
   if (datarequest_id === null || !uri) return
@@ -208,15 +208,15 @@ export async function advancePendingTransactions(context: Context, individualId:
   }
 }
 
-/** Returns whether the report for the type of the Data Request was announced. Returns false for types without a report. */
+/** Returns whether the report for the Data Request's type has been announced. Returns false for types without a report. */
 export async function isReportAnnounced({ db }: Context, { id, type }: StoredDataRequest): Promise<boolean> {
   const service = REPORT_BY_TYPE[type]
   return service !== undefined && (await lastAnnouncedReport(db, id, service)) !== undefined
 }
 
 /**
- * Starts the report of a Data Request without a call from the client, unless `autorun_services` is false. Does nothing if a call is already
- * waiting for this report, so that the client does not receive two reports.
+ * Starts the report for a Data Request without a call from the client, unless `autorun_services` is false. Does nothing if a call is
+ * already waiting for this report, so that the client does not receive two reports.
  */
 export async function startAutomaticReport(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
   const { id, account_id, individual_id, type, data } = request

@@ -22,17 +22,17 @@ export interface Service {
   /** URI of the report in events. Undefined for scores, which have no report. */
   readonly uri?: ReportUri
   /**
-   * Returns true if an Item is relevant but contains too little data for a result. Undefined if Items of this Service cannot be partial.
+   * Returns true if an Item is relevant but contains too little data for a result. Undefined if Items for this Service cannot be partial.
    */
   readonly isPartial?: (item: InputItem<never>) => boolean
-  /** Returns the check signals of the result. The signals of its Items are separate. */
+  /** Returns the check signals for the result. The signals for its Items are separate. */
   readonly signals?: (inputs: readonly InputItem<never>[], circumstances: Circumstances) => readonly CheckSignalCode[]
   /** Returns undefined if the Items are not sufficient. Each Service casts the records to its own types. */
   readonly determine: (inputs: readonly InputItem<never>[], circumstances: Circumstances, reference: ServiceReference) => unknown
 }
 
 export interface ReportService extends Service {
-  /** Response field of the reports. */
+  /** Response field that contains the report. */
   readonly field: string
   readonly uri: ReportUri
 }
@@ -106,9 +106,9 @@ export const reports: readonly ReportService[] = [
   ),
 ]
 
-/** A score that is computed from transcripts. The server replaces the proprietary algorithm with a documented substitute. */
+/** A score computed from transcripts. The server replaces the proprietary algorithm with a documented substitute. */
 export interface ScoreService extends Service {
-  /** Response field of the score. */
+  /** Response field that contains the score. */
   readonly field: 'meritscore' | 'gradscore'
   /** Published reason code that reports the score as available. */
   readonly available: 'MMS_MERITSCORE_AVAILABLE' | 'MGS_GRADSCORE_AVAILABLE'
@@ -142,7 +142,7 @@ function extractScore(score: object): unknown {
 export const determineDigest = ({ type, ...item }: InputItem<never>): DigestResult =>
   tables.recordByType[type] === 'SVC_DIGEST' ? { digest: item.data } : transcriptDigest({ type, ...item })
 
-/** Service of digests, whose transactions wait for the single transcript in their reference. */
+/** Digest Service, whose transactions wait for the single transcript in their reference. */
 export const digestService: Service = {
   id: 'getDigest',
   records: DIGESTED,

@@ -1,4 +1,4 @@
-/** Table of Service calls. */
+/** Table for Service calls. */
 import { individualColumns } from '../individuals/table.ts'
 import { declareTable, literal, primaryKey, text, textOrNull, timestamps } from '../../db/tables.ts'
 

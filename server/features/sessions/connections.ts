@@ -80,7 +80,7 @@ export const findLogin = (at: Login['at'], name: string): Login | undefined =>
 /** Kind of the job that extracts documents from a connected account. The job's subject is the connection. */
 export const EXTRACT_CONNECTION = 'connection.extract'
 
-/** Returns connections with their check signals in the format of responses. */
+/** Formats connections and their check signals for responses. */
 export const connectionViews = (connections: readonly ConnectionWithLogins[]): DataRequestConnection[] =>
   connections.map(({ id, datasource_id, created_at, others }) => ({
     connection_id: id,
@@ -122,8 +122,8 @@ export function documentsHeldFor({ type }: Pick<StoredDataRequest, 'type'>, data
 export const SANDBOX_BANK = { id: 'bank', type: 'BANK', name: 'Sandbox Bank' } satisfies DatasourceSummary
 
 /**
- * Reads a connected bank account. Its entries come from a scenario, or are synthesized from the login and the paystubs. Entries are never
- * stored, so that they also match paystubs that are added later.
+ * Reads a connected bank account. Its entries come from a scenario, or are synthesized from the login and the paystubs. Synthesized entries
+ * are never stored, so that they also match paystubs that are added later.
  */
 export async function readBankAccounts({ db, now }: Pick<Context, 'db' | 'now'>, connection: StoredConnection): Promise<BankAccount[]> {
   if (connection.kind !== 'bank') return []

@@ -1,4 +1,4 @@
-/** Control operations of sessions. Their callers act as the Individual, without a browser. */
+/** Control operations for sessions. The caller acts as the Individual, without a browser. */
 import { notFound } from '../../core/errors.ts'
 import { readClock } from '../../db/clock.ts'
 import { type ControlCall, type Controls, readPage } from '../../http/control.ts'

@@ -59,7 +59,7 @@ async function storeExtracted(
   await completeAcquisition(context, request, { sessionId: connection.session_id })
 }
 
-/** Documents of a connection that are ready to be stored. */
+/** Documents found through a connection, ready to be stored. */
 export interface FoundDocuments {
   readonly connectionId: string
   readonly documents: readonly FoundDocument[]

@@ -40,7 +40,7 @@ export const sessionActions = {
 
 export type SessionActionName = keyof typeof sessionActions
 
-/** Receives the files in an action's input. Must be called before the transaction of the action starts. */
+/** Receives the files in an action's input. Must be called before the action's transaction starts. */
 export const receiveActionInput = (files: ReceivedFiles, name: string, input: ActionInput): Promise<ActionInput> =>
   receiveInput(files, findAction(name).inputs, input)
 

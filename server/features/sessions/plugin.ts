@@ -1,4 +1,4 @@
-/** Plugin of sessions. It has no operations, but its jobs end idle sessions and read connected accounts. */
+/** Plugin for sessions. It has no operations, but its jobs end idle sessions and read connected accounts. */
 import { definePlugin } from '../../http/plugin.ts'
 import { EXTRACT_CONNECTION } from './connections.ts'
 import { extractConnection } from './extract.ts'

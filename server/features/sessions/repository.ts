@@ -43,7 +43,8 @@ export const selectSessions = (db: Db, datarequestId: string) =>
   db.selectFrom('session').select(SESSION.qualifiedNames).where('datarequest_id', '=', datarequestId).orderBy('created_at').orderBy('id')
 
 /**
- * Returns the open sessions of a token. They are sorted by Data Request, so that concurrent callers lock Data Requests in the same order.
+ * Returns the open sessions that were opened with a token, sorted by Data Request, so that concurrent callers lock Data Requests in the
+ * same order.
  */
 export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Promise<StoredSession<State>[]> {
   const rows = await db
@@ -65,7 +66,7 @@ const selectOpenSessions = compiledQuery((db) =>
   db.selectFrom('session').select('id').where('datarequest_id', '=', '').where('status', '=', 'open'),
 )
 
-/** An entry of a bank statement that is set by a scenario. */
+/** An entry in a bank statement set by a scenario. */
 interface StatementEntry {
   /** Epoch milliseconds. */
   readonly date: number
@@ -113,7 +114,7 @@ const rowToConnection = (row: Tables['connection']): StoredConnection => ({
 })
 
 export interface ConnectionWithLogins extends Pick<StoredConnection, 'id' | 'datasource_id' | 'created_at'> {
-  /** Logins with the same credentials by other Individuals of the account who were not deleted, oldest first. */
+  /** Logins with the same credentials by other Individuals in the account who have not been deleted, oldest first. */
   readonly others: readonly CheckSignalOccurrence[]
 }
 
@@ -157,7 +158,7 @@ interface SessionOfItem {
   readonly session_id: string | null
 }
 
-/** Returns the logins with this session's credentials by other Individuals who were not deleted, oldest first. */
+/** Returns the logins with this session's credentials by other Individuals who have not been deleted, oldest first. */
 export async function otherLoginsWithSameCredentials(
   db: Db,
   { account_id, individual_id, session_id }: SessionOfItem,

@@ -1,9 +1,10 @@
 /**
- * Link sessions, in which an Individual gives consent and data for a Data Request.
+ * Link sessions, in which an Individual gives consent and provides data for a Data Request.
  *
- * A session is open or ended. An open session records the progress of the Individual in its state. Only these change it: the actions of
- * the Individual (perform-action.ts), the extraction job, which completes the session once the account is read, the idle timeout, and the
- * invalidation of the token that opened it. An ended session never opens again, and its only possible action is to withdraw consent.
+ * A session is open or ended. An open session records the Individual's progress in its state. It is changed only by the Individual's
+ * actions (perform-action.ts), by the extraction job, which completes the session once the account has been read, by the idle timeout, and
+ * by the invalidation of the token that opened it. An ended session never opens again, and the only action that it allows is to withdraw
+ * consent.
  *
  * Every change locks the Data Request first. An open session has one job for its idle timeout, which each update reschedules. Consent
  * belongs to the Data Request and is shared by its sessions.

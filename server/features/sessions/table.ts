@@ -1,4 +1,4 @@
-/** Tables of sessions and connected accounts. */
+/** Tables for sessions and connected accounts. */
 import { requestColumns } from '../data-requests/table.ts'
 import { createdAt, declareTable, literal, primaryKey, text, textOrNull, timestamps } from '../../db/tables.ts'
 

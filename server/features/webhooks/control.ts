@@ -108,7 +108,7 @@ export const webhookControls = {
     if (!retired) throw notFound('No key has this identifier')
     return retired
   },
-  /** Enables or disables signing. Only this response contains the new secret. */
+  /** Adds a new signing secret, which also enables signing. Only this response contains the secret. */
   rotateWebhookSecret: async ({ given: { client_id }, dependencies: { database, runtime }, scheduler }) => {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
@@ -127,7 +127,7 @@ export const webhookControls = {
 
 /**
  * Rejects unknown endpoints. Also rejects endpoints that a pending erasure will delete, because pausing or resuming them could change what
- * it deletes.
+ * the erasure deletes.
  */
 async function requireEndpoint(db: Db, id: string): Promise<void> {
   const endpoint = await selectEndpoints(db, { id }, await endpointsOfErasures(db)).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** Decrypts the credentials of a token endpoint and uses them to fetch a token. Error messages never quote the request or the response. */
+/** Decrypts the credentials for a token endpoint and uses them to fetch a token. Error messages never quote the request or the response. */
 import { compactDecrypt, importJWK } from 'jose'
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
 import { type HttpClient, type HttpResponse, isSuccess } from '../../outgoing/http-client.ts'
@@ -39,7 +39,7 @@ function getMediaType(headers: Readonly<Record<string, string>>): string {
   return (value.split(';', 1)[0] as string).trim().toLowerCase()
 }
 
-/** Encodes data as application/x-www-form-urlencoded. Elements of an array repeat its name, and objects are encoded as JSON. */
+/** Encodes data as application/x-www-form-urlencoded. Repeats the name of an array for each element, and encodes objects as JSON. */
 function encodeForm(data: Data): string {
   const stringify = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const pairs = Object.entries(data).flatMap(([name, value]) =>

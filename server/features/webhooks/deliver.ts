@@ -74,7 +74,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   }
 }
 
-/** Fails a delivery whose job could not be completed by this server, and logs an internal error as its last attempt. */
+/** Marks a delivery as failed if this server could not complete its job, and logs an internal error as the last attempt. */
 async function failDelivery(job: DueJob): Promise<void> {
   const { subject, accountId, db, now } = job
   const delivery = await findPendingUrl(db, subject)
@@ -117,7 +117,7 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
     class: failure,
     status,
     message,
-    // In real time, the server gives up on a hung receiver before the time limit. The log shows the whole limit.
+    // On the real clock, the server gives up on a hung receiver before the time limit. The log shows the full limit.
     duration_ms: Math.max(tookMs(), failure === 'timeout' ? TIME_LIMITS.requestMs : 0),
     real_at: realAt,
     request: maskRequest({ method: 'POST', url, headers }),

@@ -1,14 +1,14 @@
 /**
  * Webhook deliveries and their attempts.
  *
- * A delivery is pending until the receiver acknowledges an attempt, which makes it delivered, or the last attempt fails, which makes it
- * failed (a dead letter). Both are final: a replay is a new delivery. A pending delivery either has a next attempt and one job, or has
- * neither and waits:
- * - The fault `reorder` holds it back. The first attempt of the next delivery to the same URL releases it.
+ * A delivery is pending until the receiver acknowledges an attempt, which makes the delivery delivered, or until the last attempt fails,
+ * which makes it failed (a dead letter). Both states are final: a replay is a new delivery. A pending delivery either has a next attempt
+ * and one job, or has neither, for either of these reasons:
+ * - The `reorder` fault holds it back. The first attempt of the next delivery to the same URL releases it.
  * - Its job has set it aside because the endpoint is paused or the account is suspended. Resuming releases it.
  *
  * Only the delivery job (deliver.ts) makes attempts and changes the status. It writes an attempt and the new status in one transaction. The
- * fault `drop` creates a delivery as failed, without an attempt.
+ * `drop` fault creates a delivery as failed, without an attempt.
  */
 import { type Selectable, sql } from 'kysely'
 import type { DeliveryQuery } from '../../../generated/sandbox-types.ts'
@@ -50,7 +50,9 @@ export type NewDelivery = Pick<
   'account_id' | 'individual_id' | 'datarequest_id' | 'event_id' | 'event_type' | 'url' | 'replay_of'
 > & { readonly target: DeliveryTarget }
 
-/** The injected fault of a delivery, and the time of its first attempt. `dueAt` is null if the fault drops the delivery or holds it back. */
+/**
+ * The fault injected into a delivery, and the time of its first attempt. `dueAt` is null if the fault drops the delivery or holds it back.
+ */
 export interface DeliverySchedule {
   readonly fault: DeliveryEffect | null
   readonly dueAt: number | null
@@ -70,7 +72,7 @@ export async function addDelivery(context: DeliveryContext, delivery: NewDeliver
 
 const insertDelivery = compiledInsert(DELIVERY)
 
-/** Builds the row of a new delivery. Its first attempt is due immediately by default. */
+/** Builds the row for a new delivery. Its first attempt is due immediately by default. */
 export const buildDeliveryRow = (
   { runtime, now, requestId = null }: DeliveryContext,
   delivery: Omit<NewDelivery, 'target'> & Pick<StoredDelivery, 'target'>,
@@ -252,7 +254,7 @@ export async function removeJobsAndRecord(db: Db, now: number, all: readonly Del
       failing_since = null, failures = 0, last_failure = null`.execute(db)
 }
 
-/** Returns the fields that are needed to fail a delivery. Undefined if the delivery is not pending. */
+/** Returns the fields that are needed to mark a delivery as failed. Undefined if the delivery is not pending. */
 export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts' | 'event_type'> | undefined> =>
   db
     .selectFrom('delivery')
@@ -261,7 +263,7 @@ export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery,
     .where('status', '=', 'pending')
     .executeTakeFirst()
 
-/** Checks whether a reorder fault is holding back a delivery of the account to this URL. */
+/** Checks whether a reorder fault is holding back a delivery from the account to this URL. */
 export const hasHeldDelivery = async (db: Db, { account_id, url }: Pick<Tables['delivery'], 'account_id' | 'url'>): Promise<boolean> =>
   (await heldDeliveries(db, account_id).select('id').where('url', '=', url).limit(1).executeTakeFirst()) !== undefined
 

@@ -1,12 +1,13 @@
 /**
- * Endpoints of webhooks, one per account and URL.
+ * Webhook endpoints, one per account and URL.
  *
- * An endpoint is active, failing or paused. A failed attempt makes an active endpoint failing, and an acknowledged attempt makes it active
- * again. The control API pauses and resumes endpoints. A failed attempt also pauses an endpoint that has been failing for longer than its
- * account allows. Only the control API ends a pause, which resets the failures to zero.
+ * An endpoint is active, failing or paused. A failed attempt changes an active endpoint to failing, and an acknowledged attempt makes it
+ * active again. The control API pauses and resumes endpoints. A failed attempt also pauses an endpoint that has been failing for longer
+ * than its account allows. Only the control API ends a pause, which resets the failures to zero.
  *
- * A paused endpoint receives nothing, but no delivery to it is lost. When an attempt is due, the delivery job sets the delivery aside, and
- * resuming makes all of them due in order. Both lock the endpoint row, so a delivery is never set aside after the resume.
+ * A paused endpoint receives nothing, but no delivery to it is lost. When an attempt is due, the delivery job sets the delivery aside.
+ * Resuming the endpoint makes all these deliveries due, in order. The job and the resume operation both lock the endpoint row, so a
+ * delivery is never set aside after the resume.
  */
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { EndpointStatus } from '../../../generated/sandbox-types.ts'

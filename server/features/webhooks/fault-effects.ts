@@ -24,7 +24,7 @@ export const DELIVERY_EFFECTS: Readonly<Record<DeliveryEffect, Effect>> = {
   },
 }
 
-/** The receiver has the event, and this server behaves as if it had no response. */
+/** The receiver has received the event, but this server behaves as if there had been no response. */
 const LOST_RESPONSE = {
   class: 'timeout',
   status: null,

@@ -1,4 +1,4 @@
-/** Webhook keys of an account: secrets for signing webhooks, and key pairs for encrypting the credentials of token endpoints. */
+/** An account's webhook keys: secrets for signing webhooks, and key pairs for encrypting the credentials for token endpoints. */
 import type { JWK } from 'jose'
 import type { EncryptionKey } from '../../../generated/sandbox-types.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 /** Maximum number of valid signing secrets. The previous secret stays valid while receivers switch to the newest secret. */
 export const MAX_VALID_SECRETS = 2
 
-/** Returns the valid secrets, newest first. If there are none, webhooks of the account are not signed. */
+/** Returns the valid secrets, newest first. If there are none, the account's webhooks are not signed. */
 export async function signingSecrets(db: Db, accountId: string): Promise<string[]> {
   const rows = await validQuery(db, [accountId, MAX_VALID_SECRETS])
   return rows.map(({ secret }) => secret)

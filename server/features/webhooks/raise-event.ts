@@ -1,4 +1,4 @@
-/** Raises a webhook event: stores it with its body, and creates a delivery for each subscribed entry of delivery_details. */
+/** Raises a webhook event: stores it with its body, and creates a delivery for each subscribed entry in delivery_details. */
 import type { DeliveryDetail, EventLogDetails, KnownValue, RecordedEventType, WebhookEvents } from '../../../generated/types.ts'
 import { eventViolations, violations } from '../../core/validation.ts'
 import { isSubscribedTo } from './rules.ts'
@@ -28,7 +28,7 @@ export interface EventSubject {
 interface Receivers {
   readonly externalId: string | null
   readonly deliveryDetails: readonly DeliveryDetail[]
-  /** Default event types of the account for entries without event_type. */
+  /** The account's default event types, for entries without event_type. */
   readonly preferred: string | null
   /** False if the account has no injected delivery faults. */
   readonly hasFaults: boolean
@@ -44,7 +44,7 @@ export type EventFields<Type extends EventType> = Omit<
 /** Session events have no refresh fields, because a person is always present in a session. */
 const hasRefreshFields = (type: EventType) => !type.startsWith('session.') && type !== 'individual.purged'
 
-/** Records an event of the Data Request, and raises the corresponding webhook event. */
+/** Records a Data Request event, and raises the corresponding webhook event. */
 export async function recordAndRaise<Type extends EventType>(
   context: Context,
   subject: EventSubject,
@@ -103,8 +103,8 @@ async function readReceivers(db: Db, { accountId, individualId, datarequestId }:
 type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
 
 /**
- * Stores an event and creates its deliveries. The stored body is the body that is sent, in the API version of the account. Drops event
- * types that this version does not define. Throws if the event violates the contract, because that is an error of this server.
+ * Stores an event and creates its deliveries. The stored body is identical to the body that is sent, in the account's API version. Drops
+ * event types that this version does not define. Throws if the event violates the contract, because that is an error in this server.
  */
 export async function storeAndDeliver(
   context: Context,

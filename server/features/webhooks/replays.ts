@@ -1,6 +1,6 @@
 /**
- * A replay is a new delivery of the same event, which can be added once the original delivery was delivered or has failed. A unique index
- * allows only one pending replay per delivery, so that repeated and concurrent calls do not add another.
+ * A replay is a new delivery of the same event. It can be added once the original delivery has been delivered or has failed. A unique index
+ * allows only one pending replay per delivery, so repeated and concurrent calls do not add another.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -39,7 +39,7 @@ export async function findReplayable(db: Db, { since, status, account_id, after 
             .selectFrom('delivery as replay')
             .select('replay.id')
             .whereRef('replay.replay_of', '=', 'delivery.id')
-            // Uses a literal, because SQLite uses a partial index only if the query repeats the condition of the index.
+            // Uses a literal, because SQLite uses a partial index only if the query repeats the index condition.
             .where('replay.status', '=', sql.lit('pending')),
         ),
       ),
@@ -50,7 +50,7 @@ export async function findReplayable(db: Db, { since, status, account_id, after 
   return { deliveries, last: deliveries.length === MAX_REPLAYS ? deliveries.at(-1)?.seq : undefined }
 }
 
-/** Adds a replay of each delivery, which is due immediately, and returns the added replays. Skips deliveries that have a pending replay. */
+/** Adds a replay of each delivery, due immediately, and returns the added replays. Skips deliveries that have a pending replay. */
 export async function addReplays(context: DeliveryContext, deliveries: readonly StoredDelivery[]): Promise<StoredDelivery[]> {
   if (deliveries.length === 0) return []
   const { db, now } = context

@@ -12,8 +12,8 @@ interface RetentionContext {
 }
 
 /**
- * Removes completed events older than the retention period, immediately and then every hour. The period is in real time, because tests
- * advance the virtual clock by years. The returned function stops this and waits for a removal in progress.
+ * Removes completed events older than the retention period, immediately and then every hour. The period is measured on the real clock,
+ * because tests advance the virtual clock by years. The returned function stops the hourly removal and waits for a removal in progress.
  */
 export function keepWebhooksFor(milliseconds: number, { database, runtime, log }: RetentionContext): () => Promise<void> {
   let removal: Promise<void> = Promise.resolve()
@@ -35,8 +35,8 @@ export function keepWebhooksFor(milliseconds: number, { database, runtime, log }
 const REMOVAL_BATCH_SIZE = 100
 
 /**
- * Removes events that were raised before a timestamp in real time. Keeps an event with all its deliveries if any delivery is pending or has
- * a later attempt.
+ * Removes events that were raised before a timestamp on the real clock. Keeps an event and all its deliveries if any delivery is pending or
+ * has a later attempt.
  */
 export async function removeEndedWebhooks(db: Db, before: number): Promise<void> {
   for (let removed = REMOVAL_BATCH_SIZE; removed === REMOVAL_BATCH_SIZE;) removed = await inTransaction(db, (db) => removeSome(db, before))

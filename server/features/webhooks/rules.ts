@@ -1,4 +1,4 @@
-/** Rules of webhook deliveries: valid delivery_details, visibility of their secrets, event subscriptions, and attempts. */
+/** Rules for webhook deliveries: valid delivery_details, visibility of their secrets, event subscriptions, and attempts. */
 import { tables } from '../../../generated/tables.ts'
 import type { DeliveryDetail, XAuthTokenCredentials } from '../../../generated/types.ts'
 import { type ApiError, badRequest, unauthorized } from '../../core/errors.ts'
@@ -26,7 +26,7 @@ export const rejectDeliverySecrets = rule<DeliverySubmission>('DELIVERY_SECRETS_
 const hasSecrets = ({ headers, x_auth_token_credentials }: DeliveryDetail): boolean =>
   headers !== undefined || x_auth_token_credentials !== undefined
 
-/** Merges the delivery_details from a call with a public token into the stored entries, which keep their secrets. */
+/** Merges delivery_details submitted with a public token into the stored entries, which keep their secrets. */
 export const keepDeliverySecrets = policy(
   'DELIVERY_SECRETS_KEPT',
   (stored: readonly DeliveryDetail[], submitted: readonly DeliveryDetail[]): DeliveryDetail[] => {
@@ -129,7 +129,7 @@ export const getRecordedDeliveries = policy(
     deliveries.map(({ event_type, url }) => ({ ...(event_type && { event_type }), url: maskUrl(url) })),
 )
 
-/** Fetches a token and returns the authorization header of an attempt. Returns an empty object without credentials. */
+/** Fetches a token and returns the authorization header for an attempt. Returns an empty object if there are no credentials. */
 export const fetchAuthorization = policy(
   'WEBHOOK_TOKEN',
   async (

@@ -1,4 +1,4 @@
-/** Tables of webhook events, deliveries, endpoints and keys. The delivery states are described in deliveries.ts. */
+/** Tables for webhook events, deliveries, endpoints and keys. The delivery states are described in deliveries.ts. */
 import type { AttemptFailure, DeliveryStatus, PauseCause } from '../../../generated/sandbox-types.ts'
 import type { KnownValue } from '../../../generated/types.ts'
 import type { DeliveryEffect } from '../../http/table.ts'
@@ -34,7 +34,7 @@ export const WEBHOOK_EVENT = declareTable(
     body: text,
     /** API request that caused the event. Null if a job caused it. */
     request_id: textOrNull,
-    /** Time of the event in real time. */
+    /** Time of the event on the real clock. */
     real_at: bigint,
     ...createdAt,
   },

@@ -1,4 +1,4 @@
-/** Worker module for the tests of threads. */
+/** Worker module for the thread tests. */
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 
 parentPort?.on('message', ({ wait, fail }: { wait?: Int32Array; fail?: string }) => {

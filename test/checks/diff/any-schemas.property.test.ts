@@ -113,7 +113,7 @@ function validator(schema: Json): (value: unknown) => boolean {
   return (value) => validate(value)
 }
 
-/** The seed is fixed by default. Other seeds generate other pairs. */
+/** The seed is fixed by default. Another seed generates different pairs. */
 const SEED = Number(process.env['CPD_DIFF_SEED'] ?? 1_888_668_948)
 
 let compatible = 0
@@ -125,7 +125,7 @@ test.each<readonly [Direction, string]>([
   fc.assert(
     fc.property(pair, ([was, is]) => {
       const found = listChanges(documentCarrying(direction, was), documentCarrying(direction, is))
-      // A new property is compatible although it allows fewer values, because nobody sends it with another meaning.
+      // A new property is compatible even if it restricts values, because no client sends it with another meaning yet.
       if (hasBreaking(found) || (direction === 'request' && found.some(({ id }) => id === 'property-added'))) return
       if (found.length > 0) compatible++
       const [from, to] = direction === 'request' ? [validator(was), validator(is)] : [validator(is), validator(was)]

@@ -1,4 +1,4 @@
-/** `cpd diff` reports exactly the changes that each label of the table lists. */
+/** `cpd diff` reports exactly the changes in each label in the table. */
 import { expect, test } from 'vitest'
 import { LABELLED_CHANGES } from './changes/labelled-changes.ts'
 import { apiDocument, listChanges, documentCarrying, type Json, formatLabel } from './documents.ts'

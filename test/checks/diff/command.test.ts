@@ -27,7 +27,7 @@ async function call(args: readonly string[], files: Record<string, unknown> = {}
   return { ...ran, out: ran.out.replaceAll(`${path}/`, ''), err: ran.err.replaceAll(`${path}/`, '') }
 }
 
-/** Runs a call in this process and returns its error message. */
+/** Runs the command in this process and returns its error message. */
 async function rejection(was: string, is: string, waive?: string, stdin = ''): Promise<string> {
   const stdout = new Writable({ write: () => expect.unreachable() })
   const asked = { was, is, format: 'text', failOn: 'breaking', all: false, ...(waive !== undefined && { waive }) } as const

@@ -31,7 +31,7 @@ export const documentCarrying = (direction: Direction, schema: unknown, schemas:
     components: { schemas },
   })
 
-/** Returns the changes with the labels of their places. */
+/** Returns the changes, each with the label of its place. */
 export const listChanges = (was: Json, is: Json) =>
   compare(was, is).map((change) => ({
     ...change,

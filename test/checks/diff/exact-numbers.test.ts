@@ -62,7 +62,7 @@ test('shows a value beyond double precision without rounding', async () => {
 
 const decimal = tuple(boolean(), bigInt({ min: 0n, max: 10n ** 24n }), integer({ min: 0, max: 30 }))
 
-test('orders numbers in the same way as their decimals', () => {
+test('orders numbers by their exact decimal values', () => {
   const formatDecimal = ([negative, digits, places]: readonly [boolean, bigint, number]) => {
     const padded = String(digits).padStart(places + 1, '0')
     return `${negative ? '-' : ''}${padded.slice(0, padded.length - places)}${places > 0 ? `.${padded.slice(-places)}` : ''}`
@@ -78,7 +78,7 @@ test('orders numbers in the same way as their decimals', () => {
   )
 })
 
-test('leaves numbers unchanged that a double can represent', () => {
+test('does not change numbers that a double can represent', () => {
   assert(
     property(double({ noNaN: true, noDefaultInfinity: true }), (number) => {
       expect(parseExactNumber(String(number))).toBeUndefined()

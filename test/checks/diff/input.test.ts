@@ -1,4 +1,4 @@
-/** Inputs of `cpd diff`: OpenAPI 3.2, documents in several files, and Git revisions. */
+/** Inputs to `cpd diff`: OpenAPI 3.2, documents in several files, and Git revisions. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -110,7 +110,7 @@ test('reports malformed parts of a file that is referenced only by a discriminat
   ])
 })
 
-test('reports a change in another file with its place in that file', async () => {
+test('reports a change in another file at its place in that file', async () => {
   const people = { ...SPLIT['people.json'], Size: { type: 'integer' } }
   const { changes } = await readReport({ ...SPLIT, 'old.json': WHOLE, 'people.json': JSON.stringify(people, null, 2) }, { is: 'new.yaml' })
   expect(changes).toMatchObject([{ id: 'type-changed', position: { file: expect.stringMatching(/people\.json$/) as string, line: 8 } }])
@@ -166,7 +166,7 @@ test.each<readonly [about: string, reference: string, says: string]>([
   expect({ code, out: out.replaceAll('api/', '') }).toEqual({ code: 2, out: expect.stringContaining(says) })
 })
 
-test('--require-bump ignores a package.json that is a link to another folder', async () => {
+test('--require-bump ignores a package.json that is a symbolic link to another folder', async () => {
   const documents = { 'api/v2/old.json': A, 'api/v2/new.json': A }
   const folder = writeDocuments({ ...documents, 'outside/secret': 'hunter2', 'api/package.json': { version: '1.0.0' } })
   symlinkSync(join(folder, 'outside/secret'), join(folder, 'api/v2/package.json'))
@@ -243,7 +243,7 @@ test.each<readonly [about: string, name: string, says: string]>([
   expect((await cpd('--', name, 'api/openapi.yaml')).code).toBe(2)
 })
 
-test('does not read files that are referenced only by keywords of other tools', async () => {
+test("does not read files that are referenced only by other tools' keywords", async () => {
   const told = (schema: Json) => ({ ...carrying({ ...schema, 'x-samples': { $ref: 'none.json' } }), 'x-topics': [{ $ref: 'none.md' }] })
   const { changes } = await readReport({ 'old.json': told({ type: 'string' }), 'new.json': told({ type: 'integer' }) })
   expect(changes.map(({ id }) => id)).toEqual(['type-changed'])

@@ -158,7 +158,7 @@ test('compares references to components that are malformed only in the other doc
   }
 })
 
-test('compares callbacks and webhooks whose names begin with x-, but not extensions of paths and callbacks', async () => {
+test('compares callbacks and webhooks whose names begin with x-, but not extensions in paths and callbacks', async () => {
   const message = (type: string) => ({ post: { requestBody: createContent({ type }), responses: {} } })
   const callbacks = (type: string) => ({ 'x-done': { '{$request.body#/url}': message(type), 'x-note': null } })
   const document = (type: string) => ({
@@ -172,7 +172,7 @@ test('compares callbacks and webhooks whose names begin with x-, but not extensi
   ])
 })
 
-test('reports malformed parts of another file and compares the rest of that file', async () => {
+test('reports malformed parts in another file and compares the rest of that file', async () => {
   const main = { openapi: '3.0.3', paths: { '/a': { $ref: 'a.json' } } }
   const a = (kept: Json) => ({
     get: { responses: { 200: { description: 'ok', content: { $ref: 'content.json' } } } },
@@ -227,7 +227,7 @@ test('waives a malformed part in the same way as a change', async () => {
   expect(changes).toMatchObject([{ at, waived: 'mended in the next version' }])
 })
 
-test('reports several problems of one part together, and a broken reference once for all its places', async () => {
+test('reports several problems with one part together, and a broken reference once for all its places', async () => {
   const wrong = {
     type: 5,
     minLength: 'a',

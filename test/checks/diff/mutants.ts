@@ -1,4 +1,4 @@
-/** Mutations of the contract's own document. Each changes one keyword of one component, as in a typical edit. */
+/** Mutations of the contract document. Each changes one keyword of one component, as in a typical edit. */
 import * as fc from 'fast-check'
 import { document, type Schema } from '../../rules/validators.ts'
 
@@ -6,7 +6,7 @@ export type Document = typeof document
 
 type Edit = (schema: Record<string, unknown>) => void
 
-/** Edits of a schema. An edit that does not apply does nothing. */
+/** Edits to a schema. An edit that does not apply changes nothing. */
 const EDITS: readonly Edit[] = [
   (one) => edited(one, 'type', (type) => (Array.isArray(type) ? type[0] : type === 'null' ? type : [type, 'null'])),
   (one) => edited(one, 'required', (names) => (names as string[]).slice(1)),
@@ -68,6 +68,6 @@ export const mutant: fc.Arbitrary<Mutant> = fc
     const schemas = within(component)
     edit(schemas[at % schemas.length] as Record<string, unknown>)
     const components = { ...document.components, schemas: { ...document.components.schemas, [name]: component } }
-    // Prints a counterexample as its change, because the whole document has a megabyte.
+    // Prints a counterexample as its change, because the whole document is a megabyte.
     return { name, document: { ...document, components }, [fc.toStringMethod]: () => `${name}: ${JSON.stringify(component)}` }
   })

@@ -10,7 +10,7 @@ const cases = [...tables, 'components.test.ts', 'malformed.test.ts', 'nullable.t
   .join('\n')
 const names = Object.keys(RULES)
 
-/** Names that result from combining two lists although no rule can report them. */
+/** Names that result from combining two lists, but that no rule can report. */
 const NEVER = /^(unique-items|not-future|code-and-amount|dependent-required)-changed$/
 
 test.each(names.filter((name) => !NEVER.test(name)))('has a case for %s', (name) => {

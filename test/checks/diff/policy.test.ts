@@ -15,7 +15,7 @@ const CHANGED = { 'old.json': versioned('1.2.3', SAME), 'new.json': versioned('1
 
 const runWithWaivers = (waivers: unknown) => runDiffOn({ ...CHANGED, 'waivers.json': waivers }, { waive: 'waivers.json' })
 
-test('overrides the level of a rule and shows the reason', async () => {
+test("overrides a rule's level and shows the reason", async () => {
   const waivers = [{ id: 'enum-value-added', level: 'note', reason: 'all clients take any value' }]
   expect(await runWithWaivers(waivers)).toEqual({
     code: 0,
@@ -32,7 +32,7 @@ test('fails for a note that a waiver turns into a breaking change', async () => 
   })
 })
 
-test('overrides the level at one place, accepts unused waivers of a rule, and reports unused waivers of a place', async () => {
+test('overrides the level at one place, accepts unused waivers for a rule, and reports unused waivers for a place', async () => {
   const [here, there] = ['POST /a response 200 /a', 'POST /a response 200 /b']
   const at = (place?: string) => ({
     id: 'enum-value-added',
@@ -162,7 +162,7 @@ test('lists ignored properties without --all unless a waiver overrides their lev
   expect(await judged('breaking')).toMatchObject({ code: 1, out: expect.stringContaining('Breaking\n  POST /a request /a\n') })
 })
 
-/** A deprecated part with a sunset may be removed from that day on, and not before. */
+/** A deprecated part with a sunset can be removed on or after that day, but not before. */
 const DAY = '2026-11-22'
 const old = { deprecated: true, 'x-sunset': DAY }
 const without: Json = apiDocument({})
@@ -220,7 +220,7 @@ test('accepts the removal of a component after the sunset of all its places', as
   expect(await said(both(DAY), both(''), DAY)).toEqual([`compatible property-removed: its sunset was ${DAY}`])
 })
 
-test('reports other changes of a deprecated part as breaking', async () => {
+test('reports other changes to a deprecated part as breaking', async () => {
   const part = (type: string) => holding({ type, ...old })
   expect(await said(part('string'), part('integer'), '2027-01-01')).toEqual(['breaking type-changed'])
 })
@@ -241,7 +241,7 @@ test.each<readonly [about: string, of: (day: object) => Json]>([
   expect(listLevels(of({}), sooner)).toEqual([])
 })
 
-test('shows the sunset in a deprecation', async () => {
+test('shows the sunset when a part becomes deprecated', async () => {
   const { changes } = await readReport({ 'old.json': operationDocument({}), 'new.json': operationDocument(old) })
   expect(changes).toMatchObject([{ id: 'operation-deprecated', level: 'note', is: `sunset ${DAY}` }])
 })

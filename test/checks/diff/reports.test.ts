@@ -1,4 +1,4 @@
-/** The report formats of `cpd diff`. They are well-formed for any document and show the line of each change, with advice. */
+/** The report formats of `cpd diff`. Reports are well-formed for any document and show each change with its line and advice. */
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { type Level, LEVELS } from '../../../checks/diff/change.ts'
@@ -163,7 +163,7 @@ test('HTML: is self-contained, has no scripts, and lists every change with its a
   for (const [, target] of out.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
 })
 
-test('JUnit: fails a case per breaking change, skips waived changes, and passes the others with --all', async () => {
+test('JUnit: reports a failed case per breaking change, skips waived changes, and passes the others with --all', async () => {
   const cases = async (asked: object) =>
     parseXml((await runDiffOn(WAIVED, { format: 'junit', ...asked })).out).map(({ name, attributes }) => [
       name,
@@ -297,7 +297,7 @@ test.each<readonly [about: string, pointer: readonly (string | number)[]]>([
     expect(changes.map(({ id }) => id)).toEqual(['type-changed'])
     const line = changes[0]?.position.line ?? 0
     const changed = findLine(written, 'integer')
-    // The name or list element is a few lines above.
+    // The reported line contains the name or list element and is a few lines above the change.
     const above = written.split('\n').slice(line - 1, changed)
     expect(above.length).toBeLessThanOrEqual(7)
     expect(above[0]).toMatch(/^\s*(?:"?(?:c|text\/csv|X-H|schema|additionalProperties)"?:|\{|- )/)
@@ -325,7 +325,7 @@ const nastily = async (format: Format): Promise<string> => {
   return out
 }
 
-test.each(FORMATS)('%s: escapes control characters of documents', async (format) => {
+test.each(FORMATS)('%s: escapes control characters in documents', async (format) => {
   expect(await nastily(format)).not.toMatch(/(?![\t\n])\p{Cc}/u)
 })
 
@@ -339,7 +339,7 @@ test.each(FORMATS.filter((format) => format !== 'github'))('%s: contains no line
   expect((await nastily(format)).split('\n').filter((line) => line.startsWith('::'))).toEqual([])
 })
 
-test('GitHub: escapes document strings in commands', async () => {
+test('GitHub: escapes strings from documents in commands', async () => {
   const lines = (await nastily('github')).split('\n').filter((line) => line.includes('::error'))
   expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(['::error'])
 })

@@ -22,7 +22,7 @@ export interface Called {
   out: string
 }
 
-/** Runs `cpd diff` with `was`, `is` and `waive` relative to the folder. Errors result in code 2 and their message. */
+/** Runs `cpd diff` with `was`, `is` and `waive` relative to the folder. Errors result in exit code 2 and the error message. */
 export async function diffIn(folder: string, asked: Partial<DiffOptions> = {}): Promise<Called> {
   let out = ''
   const stdout = new Writable({ write: (chunk, _, done) => done(void (out += String(chunk))) })
@@ -54,7 +54,7 @@ interface Reported {
   version: { enough: boolean; says: string } | null
 }
 
-/** Returns the changes of the JSON report. */
+/** Returns the changes in the JSON report. */
 export async function readReport(files: Files, asked: Partial<DiffOptions> = {}): Promise<Reported> {
   const { code, out } = await runDiffOn(files, { ...asked, format: 'json' })
   if (code === 2) throw new Error(out)

@@ -35,14 +35,17 @@ function accepts({ components }: Document, name: string): (value: unknown) => bo
 
 let compatible = 0
 
-/** `value` is valid in the original document. `holds` states whether that is the old or the new side of the change. */
+/**
+ * Values generated from the original document must be valid in the changed one: the new document for requests, and the old one for
+ * responses.
+ */
 test.each<readonly [Direction, string]>([
   ['request', 'what could be sent can be sent'],
   ['response', 'what comes could come before'],
 ])('%s: %s', (direction) => {
   fc.assert(
     fc.property(mutant, fc.nat(), ({ name, document: changed }, seed) => {
-      // Sent values come from the original document, and read values from the changed one.
+      // Requests are generated from the old document, and responses from the new one.
       const [was, is] = direction === 'request' ? [document, changed] : [changed, document]
       const found = listChanges(only(was, name, direction), only(is, name, direction))
       if (hasBreaking(found)) return
@@ -85,7 +88,7 @@ const backwards = (id: string): string => {
   return plain
 }
 
-/** Removed properties have a separate rule in requests. Closed objects also report new properties. */
+/** Removed properties have separate rules in requests. A property added to a closed object is also reported by a separate rule. */
 const names = (found: ReturnType<typeof listChanges>, of: (id: string) => string) =>
   found
     .filter(({ id }) => id !== 'closed-object-extended')

@@ -1,6 +1,6 @@
 /**
- * The contract itself, in YAML and split into many files, and with arbitrary values anywhere. The results are equal, and internal errors
- * never occur.
+ * The contract itself, in YAML, split into many files, and with arbitrary values anywhere. The notation does not affect the results, and
+ * internal errors never occur.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -121,7 +121,7 @@ test('reports or rejects arbitrary values at any place in either document, in ev
   )
 })
 
-test('finds every compared place in the document that contains it', async () => {
+test('finds every compared place in the document it comes from', async () => {
   const bare = { ...contract, paths: {}, webhooks: {}, components: { schemas: {} } }
   const { base: was, revision: is } = await openDocuments(memory(contract), memory(spoiledEverywhere()))
   const places = new Places(is.document)

@@ -31,7 +31,7 @@ test('shows how to trigger each event', () => {
   for (const { type } of [...tables.webhooks, ...tables.recordedEvents]) expect(explain(type)).toContain(`cpd trigger ${type}`)
 })
 
-test.each(MODES)('validates against every listed target, %s', async (mode) => {
+test.each(MODES)('validates against every listed target in %s mode', async (mode) => {
   for (const [as] of lists['targets']?.() ?? []) expect((await Checker.for(as, mode)).validate).toBeTypeOf('function')
 })
 
@@ -66,13 +66,13 @@ test.each([
   ['a value of a list', 'CC_DUPLICATE_CREDENTIALS', /CheckSignalCode/],
 ])('%s', (_, name, words) => expect(explain(name)).toMatch(words))
 
-test('explains every reason code of events, with the events that use it', () => {
+test('explains every reason code used by events, and lists these events', () => {
   const carried = tables.webhooks.flatMap(({ type, reasonCodes }) => reasonCodes.map((code) => [code, type] as const))
   expect(carried.length).toBeGreaterThan(9)
   for (const [code, type] of carried) expect(explain(code)).toContain(type)
 })
 
-test('explains the codes of failed processing as specified, and which responses contain them', () => {
+test('explains the codes for failed processing as specified, and which responses contain them', () => {
   expect(explain('PARTIAL_DOCUMENT')).toMatch(/^PARTIAL_DOCUMENT {2}reason code of events\n {2}Part of the document is missing\n/)
   const place = 'in reason_codes, if processing_status is UNPROCESSABLE (gap processing-failures)'
   for (const code of ['UNSUPPORTED_FORMAT', 'UNPROCESSABLE_DOCUMENT_QUALITY', 'PARTIAL_DOCUMENT', 'NO_ITEMS'])
@@ -104,7 +104,7 @@ test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at a
   expect(() => explain(name)).toThrow(/^unknown name ".*"\. Run "cpd list" to list the names\.$/)
 })
 
-test('explains a rule of the server by its code and names its source', () => {
+test('explains a server rule by its code and names its source', () => {
   expect(explain('LINK_EXPIRY_NOT_IN_FUTURE')).toMatch(
     /^LINK_EXPIRY_NOT_IN_FUTURE {2}rule of the server\n {2}An invitation link has .+\n {2}from: +specified \(Invitation link\)\n {2}statement: +cpd verify --only LINK_EXPIRY_NOT_IN_FUTURE$/,
   )

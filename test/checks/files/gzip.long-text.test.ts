@@ -1,4 +1,4 @@
-/** Compressed files, folders and standard input are checked like their contents. */
+/** Compressed input is checked like its contents, whether it comes from files, folders or standard input. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, createGzip, gzipSync } from 'node:zlib'

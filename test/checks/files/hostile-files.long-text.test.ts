@@ -1,4 +1,4 @@
-/** For unreadable files, folders and streams, the command reports the reason, exits with 2, and never reports them as valid. */
+/** For unreadable files, folders and streams, the command reports the reason and exits with 2. It never reports them as valid. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
@@ -216,7 +216,7 @@ test('searches a folder recursively, follows links without looping, and reads ea
   expect(await listInputs(path, [path], true)).toEqual(['d.ndjson'])
 })
 
-/** Names of inputs in the folder, and the messages about those that cannot be read. */
+/** Returns the names of inputs in the folder, and the messages for inputs that cannot be read. */
 const listInputs = async (path: string, asked: string[], ndjson: boolean) =>
   (await findInputs(asked, ndjson ? 'ndjson' : 'document')).map((input) =>
     (input instanceof UnreadableError ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),

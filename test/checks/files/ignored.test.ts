@@ -1,4 +1,4 @@
-/** Files in folders and patterns, and their exclusion by .gitignore and .cpdignore. */
+/** Finding files in folders and by patterns, and excluding them with .gitignore and .cpdignore. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'

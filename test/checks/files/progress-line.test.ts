@@ -1,4 +1,4 @@
-/** The progress line of `cpd validate` on a terminal shows the checked amount and the remaining time. */
+/** The progress line of `cpd validate` on a terminal shows the amount checked and the remaining time. */
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ProgressLine } from '../../../checks/files/progress-line.ts'
@@ -47,7 +47,7 @@ test('counts lines, and formats minutes and hours', () => {
   ])
 })
 
-test('shows only the received amount for standard input', () => {
+test('shows only the amount received for standard input', () => {
   const { terminal, progress, at } = line({ noun: 'line' })
   at(500)
   progress.show({ checked: 10, invalid: 0, bytes: MIB })

@@ -114,7 +114,7 @@ test('adds up the targets of all threads with --as auto', async () => {
   expect(out).toContain('by target: 150,000 SVC_DIGEST')
 })
 
-test('reports the files of a large folder in the order of their names', async () => {
+test('reports the files in a large folder in alphabetical order', async () => {
   const path = temporaryFolder()
   for (let at = 0; at < 1200; at++)
     writeFileSync(
@@ -126,7 +126,7 @@ test('reports the files of a large folder in the order of their names', async ()
   expect(one.out).toContain('6 inputs could not be read, 13 of 1,194 documents not valid')
 })
 
-test('accepts the number of threads', () => {
+test('accepts a number of threads', () => {
   const path = join(temporaryFolder({ 'a.ndjson': stream }), 'a.ndjson')
   const run = (threads: string) => spawnCpd(['validate', '--as', 'SVC_DIGEST', '--ndjson', '--threads', threads, '--format', 'json', path])
   expect(run('2')).toEqual(run('1'))
@@ -134,7 +134,7 @@ test('accepts the number of threads', () => {
   expect(run('65').err).toContain('Use at most 64')
 })
 
-test('needs a larger input to start threads by default than with --threads', async () => {
+test('by default, starts threads only for larger inputs than with --threads', async () => {
   const mebibytes = (count: number) => count * 1024 * 1024
   const [unasked, asked] = [new WorkerPool({ as, mode }), new WorkerPool({ as, mode, threads: 2 })]
   expect(chooseSizes(mebibytes(100), unasked.startThreshold.bytes).threshold).toBe(Number.POSITIVE_INFINITY)

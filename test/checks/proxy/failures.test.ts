@@ -1,4 +1,4 @@
-/** Responses of the proxy if the upstream is unreachable, sends invalid HTTP or takes too long. */
+/** Proxy responses if the upstream is unreachable, sends invalid HTTP or takes too long. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -59,7 +59,7 @@ test.each([
   })
 })
 
-test('describes invalid HTTP/1.1 with the reason, for example HTTP/2', async () => {
+test('describes why a response is not valid HTTP/1.1, for example HTTP/2', async () => {
   const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end('HTTP/1.1 200 OK\nContent-Length: 0\n\n')))
   const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).readResponse()) as Message
   expect(JSON.parse(got.body.toString())).toMatchObject({
@@ -74,7 +74,7 @@ test('responds with 502 if the upstream does not speak TLS', async () => {
   expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=tls_protocol_error'])
 })
 
-test('responds with 502 for a self-signed upstream certificate and sends it nothing', async () => {
+test('responds with 502 to a self-signed upstream certificate and sends nothing to the upstream', async () => {
   const { port: upstream, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, sendOnce(ok()))
   const { port } = await forwarderTo(`https://127.0.0.1:${upstream}`)
   const got = (await new Client(port).send(`${POST_REQUEST}\r\n`).readResponse()) as Message
@@ -107,7 +107,7 @@ test('responds with 504 if the upstream is slow, but not if the client is slow',
   }
 })
 
-/** Behavior of the proxy if a client or an upstream closes a connection early or keeps it open. */
+/** Proxy behavior if a client or an upstream closes a connection early or keeps it open. */
 test('cancels the upstream call when the client disconnects', async () => {
   const upstream = await startFixedUpstream('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{')
   const forwarded = await forwarderTo(upstream.port)

@@ -49,7 +49,7 @@ test("sends the upstream's own Host and adds no other header", async () => {
   ])
 })
 
-test('prepends the base path of the upstream', async () => {
+test("prepends the upstream's base path", async () => {
   const upstream = await startFixedUpstream()
   const { port } = await forwarderTo(`http://127.0.0.1:${upstream.port}/staging/`)
   await new Client(port).send(`${POST_REQUEST}\r\n`).readResponse()
@@ -265,7 +265,7 @@ test.each([
   expect(got.body.toString()).toBe('{}')
 })
 
-test('removes the Trailer header of a request without chunks', async () => {
+test('removes the Trailer header from a request that is not chunked', async () => {
   const upstream = await startFixedUpstream()
   const { port } = await forwarderTo(upstream.port)
   const got = await new Client(port).send(`${POST_REQUEST}Trailer: X-Sum\r\nContent-Length: 2\r\n\r\n{}`).readResponse()

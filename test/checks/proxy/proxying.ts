@@ -6,7 +6,7 @@ import { CaptureBudget, CapturedBody, type ForwardedCall } from '../../../checks
 import { createForwarder, type ForwarderOptions } from '../../../checks/proxy/forwarder.ts'
 import { parseUpstream } from '../../../checks/proxy/upstream.ts'
 
-/** Options of a forwarded call. */
+/** Options for a forwarded call. */
 export interface CallOptions {
   readonly method?: string
   readonly target?: string
@@ -210,7 +210,7 @@ export class Client {
     return this
   }
 
-  /** Resolves with the next complete response, or undefined if the connection was closed before. */
+  /** Resolves with the next complete response, or undefined if the connection is closed first. */
   async readResponse(framing: Pick<Framing, 'bodiless'> = {}): Promise<Message | undefined> {
     for (;;) {
       const found = parseMessage(this.received, { ...framing, ended: this.ended, isResponse: true })

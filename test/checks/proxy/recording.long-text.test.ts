@@ -242,7 +242,7 @@ test('preserves the structure of JSON and the lengths of its strings, and leaves
   )
 })
 
-test('masks a value in the whole call if it is masked in one place', async () => {
+test('masks a value throughout the call if it is masked in one place', async () => {
   const link = '2gVneyTc2tAu6KhVi8ErPz0OwJm'
   const { request, response } = await recorded({
     target: `/v3/nowhere/hunter2hunter2/${link}`,
@@ -352,7 +352,7 @@ describe('people', () => {
   const pairs = Object.entries(examples)
     .filter(([name]) => name.endsWith('.request'))
     .map(([name, body]) => [name.split('/')[0] ?? '', body, (examples as Record<string, unknown>)[name.replace(/request$/, 'response')]])
-  test.each(pairs)('keep the examples of %s valid', async (operationId, body, result) => {
+  test.each(pairs)('have pseudonyms that keep the examples for %s valid', async (operationId, body, result) => {
     const operation = Object.values(tables.operations).find(({ id }) => id === operationId)
     const asked: CallOptions = { target: operation?.path ?? '', body, response: result }
     const judge = await createJudge({ mode: 'default', credentials: true })
@@ -378,7 +378,7 @@ test('are masked even if a call contains thousands of secrets and people', async
   expect(request.postData?.['text']).not.toMatch(/hunter2|212 86|Jordan/)
 })
 
-test('is readable only by its owner, even if the file existed, and complete after each call', () => {
+test('is readable only by its owner, even if the file already existed, and is complete after each call', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-recording-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['new.har', 'old.har']) {

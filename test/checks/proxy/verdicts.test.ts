@@ -57,7 +57,7 @@ test.each<readonly [asked: CallOptions, mode: Mode, failOn: string, fails: boole
   expect(tally.fails([])).toBe(false)
 })
 
-test('does not judge bodies of another API version, and reports this', async () => {
+test('does not judge bodies in another API version, and reports this', async () => {
   const responseHeaders = ['content-type', 'application/json', 'version', '20200101']
   const verdict = await getVerdict({ responseHeaders, response: { individual: 'idv_1' } })
   expect([verdict.violations, formatVerdict(verdict).split('\n').slice(1)]).toEqual([

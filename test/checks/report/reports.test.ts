@@ -74,7 +74,7 @@ interface Sarif {
   }[]
 }
 
-test('SARIF: contains a listed rule, a position, a text and a URI per result', async () => {
+test('SARIF: gives each result a listed rule, a position, a message and a URI', async () => {
   const { out, path } = await report('sarif')
   const { version, runs } = JSON.parse(out) as Sarif
   expect(version).toBe('2.1.0')
@@ -121,7 +121,7 @@ test('SARIF: keeps relative paths, writes standard input as a URI, and reports t
   expect(relative?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe('package.json')
 })
 
-test('JUnit and SARIF: report only documents that may have more findings', async () => {
+test('JUnit and SARIF: report a reached limit only for documents that may have more findings', async () => {
   const path = temporaryFolder({
     'few.json': '{"record_year": ""}',
     'many.json': JSON.stringify({ box_12: Array.from({ length: 200 }, () => []) }),

@@ -92,7 +92,7 @@ test('reports the same when using threads', async () => {
   expect((await one)?.out).toContain(`60,000 lines valid as ${as}: 3 warnings\n`)
 })
 
-describe('null for an optional property of a request', () => {
+describe('null in an optional request property', () => {
   const request = 'request:/v3/individuals/new'
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', address: { addr1: '1 Elm', city: null, country: {} } }
   const finding = /\/address\/city\n {4}warning, type: expected a string, or no property \(.*other validators reject it\), found null\n/

@@ -1,4 +1,4 @@
-/** A strict parser for the XML of reports: elements with attributes, separated only by white space. */
+/** A strict parser for XML reports: elements with attributes, separated only by whitespace. */
 
 export interface Element {
   name: string

@@ -73,7 +73,7 @@ test('accepts a conforming recording and counts its contents', async () => {
   )
 })
 
-test('does not judge bodies of another API version, and reports this', async () => {
+test('does not judge bodies in another API version, and reports this', async () => {
   const headers = [{ name: 'version', value: '20200101' }]
   const stdin = har(entry({ postData: json('{"item": "itm_1"}') }, { headers }), entry({}, { headers }))
   expect(await cpd({ as: '', har: true, stdin })).toMatchObject({

@@ -1,4 +1,4 @@
-/** One table of findings by rule for the judging of exchanges. */
+/** Tests how exchanges are judged. One table lists the expected findings by rule. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -83,7 +83,7 @@ test('reports null in an optional request property only in strict mode, and in a
   expect(await found({ ...response, requestBody: '{}' })).toContain('/response/body/0/id type')
 })
 
-describe('examples of the document conform to the contract in every mode', () => {
+describe('examples in the document conform to the contract in every mode', () => {
   test.each(examples)('%s', async (_, changes) => {
     for (const mode of MODES) expect(await found(changes, mode)).toEqual([])
   })

@@ -77,7 +77,7 @@ test.each([
   expect([invalid, found]).toEqual([1, [`${Math.max(lines.length - 1, 1)} /cgpa`]])
 })
 
-/** Tries each offset in memory. */
+/** True if the text may contain long numbers. Checks that the offset in memory makes no difference. */
 function maybe(text: string): boolean {
   const found = [0, 1, 2, 3].map((offset) => mayHoldLongNumbers(Buffer.from(' '.repeat(offset) + text).subarray(offset), text))
   expect(new Set(found).size).toBe(1)

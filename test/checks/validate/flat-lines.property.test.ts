@@ -15,7 +15,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Pieces of JSON that could join across lines: open strings, open lists, and several values in one line. */
+/** Pieces of JSON that could join across lines: open strings, open lists, and several values on one line. */
 const piece = fc.constantFrom(
   '{',
   '}',

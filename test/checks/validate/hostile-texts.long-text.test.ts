@@ -175,7 +175,7 @@ test('locates values after a deeply nested value', async () => {
 })
 
 test('leaves no gaps in the list of findings if a validator stops early', () => {
-  // Validating the null starts with a check that fails and is then rolled back.
+  // Validating the null starts with a check that fails and whose errors are then discarded.
   expect(DegreeSummary({ majors: Array.from({ length: 150 }, () => false), gpa_range: null })).toBe(false)
   expect(Array.from(DegreeSummary.errors ?? [], (error) => error?.keyword)).toEqual(Array.from({ length: 100 }, () => 'type'))
 })

@@ -1,4 +1,4 @@
-/** The library function of `cpd validate`. */
+/** The library function behind `cpd validate`. */
 import { describe, expect, test } from 'vitest'
 import { formatFinding } from '../../../checks/report/finding.ts'
 import { UnreadableError, UsageError, validate, type ValidateOptions } from '../../../checks/validate/library.ts'
@@ -8,7 +8,7 @@ import { cpd, exampleRecord, exampleText, findFindings } from '../../cli/cpd.ts'
 
 const transcript = (transcript_date: string) => JSON.stringify({ transcript_date })
 
-test('accepts an example of the contract, as text and as bytes', async () => {
+test('accepts an example from the contract, as text and as bytes', async () => {
   const text = exampleText('SVC_W2_RECORD')
   expect(await validate(text, { as: 'SVC_W2_RECORD' })).toEqual({ valid: true, findings: [], more: false })
   expect(await validate(Buffer.from(text), { as: 'SVC_W2_RECORD' })).toEqual({ valid: true, findings: [], more: false })
@@ -130,7 +130,7 @@ test('detects a record with mistakes and reports the mistakes', async () => {
   expect(findings.map(({ as, pointer }) => [as, pointer])).toEqual([['SVC_W2_RECORD', '/record_year']])
 })
 
-test('chooses the record that accepts the values if several have the same names', async () => {
+test('chooses the record that accepts the values if several records have the same property names', async () => {
   const { employer } = exampleRecord('SVC_INCOME_EMPLOYMENT_RECORD')
   expect(await detectTargets(JSON.stringify({ employer, pay_date: null }))).toEqual({ SVC_INCOME_EMPLOYMENT_RECORD: 1 })
 })

@@ -49,7 +49,7 @@ async function told(as: string, payload: unknown, secret: string): Promise<strin
   return leaks
 }
 
-/** Every property of every component, with its place and whether its values are always secret. */
+/** Every property of every component, and whether its values are always secret. */
 const SECRETS =
   /^(ssn|tin|ein|access_token|account_numbers?|transit_number|driving_license|loan_number|state_identification_number|employer_state_id_number|govt_id|headers|http_headers|data|x_auth_token_credentials)$/
 const places = Object.entries(loadComponentSchemas()).flatMap(([component, { properties = {} }]) =>
@@ -60,13 +60,13 @@ const places = Object.entries(loadComponentSchemas()).flatMap(([component, { pro
   })),
 )
 
-test('covers the secret places of the contract', () => {
+test('covers the secret properties in the contract', () => {
   expect(new Set(places.filter(({ secret }) => secret).map(({ name }) => name))).toEqual(
     new Set(SECRETS.source.slice(2, -2).replace('s?', '|account_numbers').split('|')),
   )
 })
 
-test('never shows a value at a secret place, whatever its type', async () => {
+test('never shows the value of a secret property, whatever its type', async () => {
   const wrong = fc.tuple(
     fc.integer({ min: 10_000, max: Number.MAX_SAFE_INTEGER }),
     random,
@@ -197,7 +197,7 @@ test('shows harmless values', async () => {
   expect(await value('TimeInterval', { start_date: '1700000000000' })).toContain('1700000000000')
 })
 
-/** Which part of a URL is visible in messages of `cpd validate`: the host, but no secret in the path, query or fragment. */
+/** Which parts of a URL are visible in messages from `cpd validate`: the host, but no secret in the path, query or fragment. */
 const HEX = '0123456789abcdef01234567'
 const MIXED = 'XXy1z2A3b4C5d6E7f8G9h0Ij'
 const LETTERS = 'AbCdEfGhIjKlMnOpQrStUvWx'
@@ -224,7 +224,7 @@ test.each([
   expect(maskName(url)).not.toContain(HEX)
 })
 
-test('hides the same parts in the findings of a payload', async () => {
+test('hides the same parts in findings for a payload', async () => {
   const found = await findFindings(
     { delivery_details: [HEX, MIXED, LETTERS].map((part) => ({ url: `ftp://a.example/${part}` })) },
     'DataRequestInput',

@@ -106,7 +106,7 @@ test('reports the same byte by byte and for lines that are longer than a block',
   for (const size of [65_537, 32_768, 4097, 100]) expect(await check(cut(bytes, [size]))).toEqual(whole)
 })
 
-test('reports the same for a single document and for a line', async () => {
+test('reports the same for a single document and for a line of NDJSON', async () => {
   await fc.assert(
     fc.asyncProperty(line, async (text) => {
       fc.pre(!/^\ufeff?[ \t\r]*$/.test(text))

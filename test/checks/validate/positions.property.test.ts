@@ -10,7 +10,7 @@ import { exampleRecord } from '../../cli/cpd.ts'
 const checkers = { default: await Checker.for('SVC_W2_RECORD', 'default'), strict: await Checker.for('SVC_W2_RECORD', 'strict') }
 
 const space = fc.array(fc.constantFrom(' ', '\t', '\n', '\r\n', '\n\n    '), { maxLength: 2 }).map((parts) => parts.join(''))
-// Excludes names with a backslash. For these, JSON.parse of V8 13.6 may reuse the name of an earlier object, for example `\\#` for two
+// Excludes names with a backslash. For these, JSON.parse in V8 13.6 may reuse the name of an earlier object, for example `\\#` for two
 // backslashes.
 const name = fc
   .oneof(
@@ -20,7 +20,7 @@ const name = fc
   .filter((one) => !one.includes('\\'))
 const free = fc.oneof(fc.jsonValue({ maxDepth: 2, noUnicodeString: false }), fc.constantFrom('}', '],"employee":', '\\"', '\u2028'))
 
-/** Writes a value with random white space and records the positions of its values and names. */
+/** Writes a value with random whitespace and records the positions of its values and names. */
 class Writer {
   text = ''
   readonly values = new Map<string, number>()

@@ -116,7 +116,7 @@ test('agrees with JSON.parse for any characters', () => {
 })
 
 test('reports a duplicate name if and only if parsing loses a property', () => {
-  // Excludes the name that consists of a single backslash, because JSON.parse of V8 13.6 may confuse it with another escaped character.
+  // Excludes the name that consists of a single backslash, because JSON.parse in V8 13.6 may confuse it with another escaped character.
   const names = fc.constantFrom('a', 'b', '', '__proto__', 'constructor', '1', '"', ':', '\\":', '\u00e9', 'a\\\\')
   const { value } = fc.letrec<{ value: string; object: string }>((tie) => ({
     value: fc.oneof(

@@ -236,7 +236,7 @@ test('reset restores the clock and removes everything except the demo account', 
   await newRequest(sandbox.demo)
 })
 
-test('plugins override operations of the server', async () => {
+test('plugins override server operations', async () => {
   const sandbox = await sandboxForTest({
     plugins: [{ name: 'capitals', handlers: { getIndividual: async (_call, next) => ({ ...(await next()), first_name: 'JORDAN' }) } }],
   })

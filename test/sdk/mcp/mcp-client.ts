@@ -79,7 +79,7 @@ export async function inThisProcess(server: { url: string } | undefined, sandbox
 
 export const COMMAND = [join(root, 'cli/main.ts'), 'mcp']
 
-/** The SDK passes only a few environment variables on. */
+/** The SDK forwards only a few environment variables. */
 const environment = () => ({ ...getDefaultEnvironment(), XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '' })
 
 export async function startMcpProcess(args: readonly string[] = [], command: readonly string[] = COMMAND): Promise<Connected> {
@@ -102,7 +102,7 @@ interface RawResponse {
 
 /** Exchanges raw lines without the SDK. */
 export interface RawConversation {
-  /** The input of the server. */
+  /** The server's input. */
   readonly input: Writable
   send(message: object | string): void
   /** Resolves to the response with this id. */

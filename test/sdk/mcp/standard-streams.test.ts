@@ -71,7 +71,7 @@ test('an open webhook receiver does not keep the process alive', async () => {
   expect((await ended()).code).toBe(0)
 })
 
-test('reports a port in use and retries at the next call', async () => {
+test('reports a port in use and retries on the next call', async () => {
   const occupant = createServer().listen(0, '127.0.0.1')
   await once(occupant, 'listening')
   onTestFinished(() => void occupant.close())
@@ -190,7 +190,7 @@ test('exits with an error after a message that is too long', async () => {
   expect([code, err]).toEqual([2, expect.stringMatching(/^cpd mcp: .*maximum size of \d+ bytes\n$/)])
 })
 
-test('writes only the protocol to standard output, and writes the log to standard error', async () => {
+test('writes only protocol messages to standard output, and writes the log to standard error', async () => {
   const { send, input, ended } = rawProcess(['--serve'])
   send(initialize(1))
   send({ id: 2, method: 'tools/call', params: { name: 'trigger', arguments: { name: 'item.created' } } })

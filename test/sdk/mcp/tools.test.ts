@@ -177,7 +177,7 @@ const rejections: readonly (readonly [name: string, args: Record<string, unknown
   ['burn', {}, 'Tool burn not found'],
 ]
 
-test('reports wrong arguments in the result of the tool without mentioning a command', async ({ call }) => {
+test('reports wrong arguments in the tool result without mentioning a command', async ({ call }) => {
   for (const [name, args, message] of rejections) {
     const { isError, says } = await call(name, args)
     expect([name, args, isError, says]).toEqual([name, args, true, expect.stringContaining(message)])
@@ -269,7 +269,7 @@ test.for([
   expect(all.length).toBeGreaterThan(limit)
 })
 
-test('truncates a long value, whose parts can be read by pointer', async ({ call }) => {
+test('truncates a long value, and returns its parts by pointer', async ({ call }) => {
   const { result: sources } = await call('call_operation', { path: '/v3/datasources/get', body: {} })
   expect(sources.response).toMatchObject({
     too_long: expect.stringContaining(sources.request_id),
@@ -458,7 +458,7 @@ test('exercise triggers failure scenarios for a running client and reports progr
   ])
 })
 
-test('cancelling a call stops the exercise', async ({ server }) => {
+test('canceling a call stops the exercise', async ({ server }) => {
   const { client } = await inThisProcess(server)
   const stop = new AbortController()
   const given = { failure_scenarios: ['no-documents'], wait_seconds: 600 }
@@ -555,7 +555,7 @@ test('lists the guides, the reference and the documents, and can read each liste
   }
 })
 
-test('can read every page that a template completes', async ({ alone: { client } }) => {
+test('can read every page that template completion suggests', async ({ alone: { client } }) => {
   const { resourceTemplates } = await client.listResourceTemplates()
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
     'cpd://guides/{page}',

@@ -65,12 +65,12 @@ test('accepts a required share', async () => {
   await expect(names('- polling: 50%')).rejects.toThrow('polling does not support a share')
 })
 
-test('all requires every observable check', async () => {
+test('the entry all requires every observable check', async () => {
   const lacking = { events: 'not seen', polling: 'failed' }
   expect([await names('all'), Object.fromEntries(findUnmetChecks(report, await readRequired('all')))]).toEqual([lacking, lacking])
 })
 
-test('a separate entry overrides all', async () => {
+test('an entry for one check overrides the entry all', async () => {
   expect(await names('- all\n- events: 75%\n')).toEqual({ polling: 'failed' })
 })
 
@@ -122,7 +122,7 @@ test('shows the state of each check and the records of failed checks as text', (
   ])
 })
 
-test('lists the missing parts of a share with the evidence', () => {
+test('lists the missing parts of a share if evidence is requested', () => {
   const text = formatText(report, new Map(), { style: plain, width: 100, evidence: true, required: true })
   expect(text).toContain('    missing: item.created\n')
   expect(text).toMatch(/All required checks are shown\.$/)

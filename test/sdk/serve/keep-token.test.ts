@@ -67,7 +67,7 @@ test('a restarted server has the same token, unless another user could have read
   expect(readKeptToken(port)).toBeUndefined()
 })
 
-test('cpd serve keeps its token over a restart on the same port, and a chosen token ends that', async () => {
+test('cpd serve keeps its token across restarts on the same port until the user chooses a token', async () => {
   const first = await serve([])
   const [token, { port }] = [localToken(first.url), new URL(first.url)]
   await first.end('SIGTERM')
@@ -148,7 +148,7 @@ test('control calls use the file unless a token or partner credentials are speci
   await expect(namesFor({ sandboxToken: 'wrong' })).rejects.toThrow('the server rejected the call: The control API requires its token')
 })
 
-test('cpd token prints the token and cpd inspect a link, or they report a missing server', async () => {
+test('cpd token prints the token, cpd inspect prints a link, and both report a missing server', async () => {
   const server = await serve([])
   const token = localToken(server.url)
   expect(await runCpd(['token', '--server', server.url])).toMatchObject({ code: 0, out: `${token}\n`, err: '' })

@@ -90,7 +90,7 @@ test('formats other entries as message and fields', () => {
   )
 })
 
-test('escapes control characters in lines', () => {
+test('escapes control characters in log lines', () => {
   expect(formatLine({ level: 'error', time, message: 'call failed', error: 'a\u001b[2Jb\nc' })).toBe(
     '08:30:05 ERROR call failed error=a\\u{1b}[2Jb\\u{a}c',
   )

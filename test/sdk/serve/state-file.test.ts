@@ -61,7 +61,7 @@ test('prints the demo account without a file, and keeps running when standard in
   expect((await fetch(`${String(line['url'])}/healthz`)).status).toBe(200)
 })
 
-test('rejects a file with an earlier clock for a database with accounts, and loads nothing', async () => {
+test('rejects a file whose clock is earlier than the clock of a database with accounts, and loads nothing', async () => {
   const folder = makeTempDir()
   const options = (clock: string, client_id: string) => [
     '--database',

@@ -12,7 +12,7 @@ const MIN_CALLS = 5
  * between are counted as one.
  */
 const NEEDLESS_TIMES_ALLOWED = 4
-/** Minimum number of token changes within the same work before the check fails. */
+/** Minimum number of token changes within one unit of work before the check fails. */
 const MIN_CHANGES = 3
 /**
  * Maximum average number of calls per token at which the check fails. If the average is higher, short-lived processes may explain the
@@ -78,7 +78,7 @@ function changesWithinWork(observed: Observations, used: readonly ObservedCall[]
   return changes
 }
 
-/** Maximum real time between consecutive calls that belong to the same work. */
+/** Maximum real time between consecutive calls that belong to the same unit of work. */
 const WORK_MS = 2000
 
 const isSoonAfter = (before: ObservedCall | undefined, { began }: ObservedCall): boolean => (began ?? 0) - (before?.ended ?? 0) < WORK_MS
@@ -162,7 +162,7 @@ export const renewsAccessTokens: Check = {
 
 const asksForToken = (call: ObservedCall): boolean => isCallTo(call, 'generateAccessToken')
 
-/** Returns when the last token of the initial processes expires. Processes that start together each request a token. */
+/** Returns the time at which the last token of the initial processes expires. Processes that start together each request a token. */
 function endOfTheFirst(tokens: readonly ObservedToken[]): number {
   const together = (tokens[0]?.createdAt ?? 0) + LIFETIME_MS / 2
   const ends = tokens.filter(({ createdAt }) => createdAt < together).map(({ expiresAt, invalidatedAt }) => invalidatedAt ?? expiresAt)
@@ -170,8 +170,8 @@ function endOfTheFirst(tokens: readonly ObservedToken[]): number {
 }
 
 /**
- * Returns a function that finds the expired or invalidated access token of a rejected call. Public tokens are excluded, because they expire
- * soon.
+ * Returns a function that finds the expired or invalidated access token of a rejected call. Public tokens are excluded, because they are
+ * short-lived.
  */
 function findEndedToken(tokens: readonly ObservedToken[]): (call: ObservedCall) => string | undefined {
   const accessTokens = new Set(tokens.map(({ hash }) => hash))

@@ -1,4 +1,7 @@
-/** Checks how many of the operations, events and reason codes that apply to its Data Request types an integration has used or received. */
+/**
+ * Checks how many of the applicable operations, events and reason codes an integration has used or received. Its Data Request types
+ * determine which of them apply.
+ */
 import { type OperationId, operations } from '../../../../generated/server.ts'
 import { tables } from '../../../../generated/tables.ts'
 import { REPORT_BY_TYPE } from '../../../features/services/report-by-type.ts'
@@ -81,7 +84,7 @@ export const handlesReasonCodes: Check = {
   },
 }
 
-/** Excluded because a purge erases the delivery of this event. The check of purges covers it. */
+/** Excluded because a purge erases the delivery of this event. The purge check covers the event. */
 const EXCLUDED_EVENT = 'individual.purged'
 
 /** Returns the subscribed events that can occur. Excludes deprecated events, and excludes report events if no Data Request has a report. */

@@ -3,7 +3,7 @@
  *
  * For each occurrence of a failure, the check finds the acknowledged webhook and the first response that reported it. Then it looks for a
  * reaction: a call soon after the webhook or the response, or the end of a poll. A reaction proves that the integration noticed the failure
- * only if a comparable Individual without the failure did not get the same call (see `compared.ts`).
+ * only if the integration did not make the same call for a comparable Individual without the failure (see `compared.ts`).
  */
 import {
   acknowledgedAt,
@@ -31,9 +31,7 @@ interface FailureScenario {
   readonly raised?: readonly [type: string, code?: string]
   /** Type of the event that is recorded in the Data Request. */
   readonly recorded?: string
-  /**
-   * Returns true for additional responses that report the failure. Responses that contain the events of the Data Request always report it.
-   */
+  /** Returns true for a call whose response also reports the failure. Responses that contain the Data Request's events always report it. */
   readonly toldBy?: (call: ObservedCall) => boolean
   /** Name of the scenario that causes the failure. */
   readonly scenario: string

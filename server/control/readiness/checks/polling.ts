@@ -1,4 +1,4 @@
-/** Checks that the integration does not poll too often and stops polling after a failure. Intervals are measured in real time. */
+/** Checks that the integration does not poll too often and stops polling after a failure. Intervals are measured on the real clock. */
 import {
   bySameRequest,
   bySameSubject,
@@ -19,7 +19,7 @@ import {
 import type { ObservedCall, ObservedFailure } from '../../../features/observations/observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
-/** Returns true for calls that can poll for a result: calls of Services, and reads of a specific record as JSON. */
+/** Returns true for calls that can poll for a result: calls to Services, and reads of a specific record as JSON. */
 const asksForResult = ({ operation, subject }: ObservedCall): boolean =>
   operation?.group === 'Services' ||
   (operation?.effect === 'reads' &&
@@ -29,7 +29,7 @@ const asksForResult = ({ operation, subject }: ObservedCall): boolean =>
 /** Types of events that report whether a result is available. */
 const RESULT_EVENTS = /^(\*|item\.|transaction\.|datarequest\.(items|no_items|report|updates|acquisition))/
 
-/** Limit of a poll. */
+/** Limit for polling. */
 interface PollLimit {
   readonly minIntervalMs: number
   /** Maximum number of consecutive calls at shorter intervals. One more call is allowed for each webhook. */
@@ -103,7 +103,7 @@ function fastRun(same: readonly ObservedCall[], { minIntervalMs, maxCalls }: Pol
 /** Events that report a processing failure (Errors). */
 const FAILURE_EVENTS: ReadonlySet<string> = new Set(['datarequest.report_error', 'unprocessable.entity', 'datarequest.no_items'])
 /**
- * Maximum number of calls that read the same failure, for example by a poll, a page view and a repeated call. Each webhook allows one more.
+ * Maximum number of calls that read the same failure, for example a poll, a page view and a repeated call. Each webhook allows one more.
  */
 const MAX_REPORTS_OF_FAILURE = 3
 
@@ -162,7 +162,7 @@ function stoppedBy(calls: readonly ObservedCall[], last: ObservedCall): number {
 }
 
 /**
- * Returns true if no Items have been submitted for the Individual yet. In this case NO_ITEMS is not a failure, and polling may continue.
+ * Returns true if no Items have been submitted for the Individual yet. In this case, NO_ITEMS is not a failure, and polling may continue.
  */
 const isNotYet = ({ dataRequests }: Related, { codes, datarequestId, at }: ObservedCall): boolean =>
   codes.includes('NO_ITEMS') &&

@@ -23,10 +23,10 @@ const TOLERANCE_MS = 50
 const isEarly = ({ ended, retryAfter }: ObservedCall, { began }: ObservedCall): boolean =>
   (began ?? 0) - (ended ?? 0) + TOLERANCE_MS < (retryAfter ?? 0) * 1000
 
-/** Maximum delay after the end of Retry-After within which a client that waited repeats the call. */
+/** Maximum delay between the end of Retry-After and the repeated call of a client that waited. */
 const IN_TIME_MS = 1000
 
-/** Returns true if the same call arrived once too early and once in time. The early call may come from another client. */
+/** Returns true if the same call arrived once too early and once on time. The early call may come from another client. */
 function hasAnotherReader({ calls }: Observations, rejected: ObservedCall): boolean {
   const until = (rejected.ended ?? 0) + (rejected.retryAfter ?? 0) * 1000 + IN_TIME_MS
   const same = calls.filter(

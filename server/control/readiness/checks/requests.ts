@@ -77,7 +77,7 @@ export const avoidsDeprecatedParts: Check = {
   },
 }
 
-/** Statuses that only an incorrect client causes. A correct client can also receive a 404 or 409, and a separate check covers 401. */
+/** Statuses that only an incorrect client receives. A correct client can also receive a 404 or 409, and a separate check covers 401. */
 const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
 /** Reasons for rejecting a public token that does not permit the call. */
 const BEYOND: ReadonlySet<string | null> = new Set(['BEYOND_PUBLIC_TOKENS', 'BEYOND_SCOPE', 'BEYOND_POLICY'])
@@ -107,7 +107,7 @@ export const sendsValidRequests: Check = {
   },
 }
 
-/** Adds a note about nulls, which this server accepts and other servers may reject. */
+/** Adds a note about nulls, which this server accepts but other servers may reject. */
 function withNoteOfNulls(outcome: Outcome, calls: readonly ObservedCall[]): Outcome {
   const count = calls.filter(({ sentNulls }) => sentNulls).length
   if (count === 0) return outcome
@@ -115,11 +115,11 @@ function withNoteOfNulls(outcome: Outcome, calls: readonly ObservedCall[]): Outc
   return { ...outcome, explanation: `${outcome.explanation} ${note}` }
 }
 
-/** Excludes INVALID_STATE, because the state may change between two calls of a correct client. */
+/** Excludes INVALID_STATE, because the state may change between two calls from a correct client. */
 const isRejectedAsInvalid = ({ status, errorCode, rejection }: ObservedCall): boolean =>
   (INVALID.has(status) && errorCode !== 'INVALID_STATE') || BEYOND.has(rejection)
 
-/** Returns the first calls of each distinct request. */
+/** Returns the first MAX_REJECTED_CALLS calls of each distinct request. */
 const firstOfEach = (calls: readonly ObservedCall[]): ReadonlySet<ObservedCall> =>
   new Set(bySameRequest(calls).flatMap((same) => same.slice(0, MAX_REJECTED_CALLS)))
 

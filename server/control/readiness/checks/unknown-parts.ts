@@ -1,10 +1,10 @@
 /**
- * Checks that unknown values and unknown properties in responses do not break the integration, because enumerations and objects may gain
+ * Checks that unknown parts of responses (values and properties) do not break the integration, because enumerations and objects may gain
  * members (Versioning).
  *
  * For each response with an injected unknown part, the check follows the calls for the same Individual. The integration understood the
- * response if a later call uses an identifier from it, or if the next call is the usual next step of this integration.
- * It failed to understand the response if it only repeats the same request, unless it polls this operation anyway.
+ * response if a later call uses an identifier from it, or if the next call is the integration's usual next step. It did not understand the
+ * response if it only repeats the same request, unless it polls this operation anyway.
  */
 import {
   type Check,
@@ -24,7 +24,7 @@ import { relatedIn, usedAfter } from '../related.ts'
 
 /** Number of consecutive repetitions at which the check fails, if each response contained the unknown part. */
 const MAX_REPETITIONS = 3
-/** Known processing states. A client may poll after an unknown state, because it may not be final. */
+/** Known processing states. A client may poll after an unknown state, because that state might not be final. */
 const STATES: ReadonlySet<string> = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
 
 interface Encounter {
@@ -69,7 +69,7 @@ function describeEncounter(observed: Observations, call: ObservedCall, polls: Po
 }
 
 interface Polls {
-  /** Paths of operations that the integration polls anyway. Repeated calls of these operations prove nothing. */
+  /** Paths of operations that the integration polls anyway. Repeated calls to these operations prove nothing. */
   readonly polled: ReadonlySet<string>
   /** Pairs of consecutive calls whose first call succeeded without a fault. */
   readonly usual: ReadonlySet<string>

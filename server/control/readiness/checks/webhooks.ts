@@ -1,10 +1,10 @@
 /**
- * Checks that the receiver acknowledges webhooks in time, including retries and late ones, and that a webhook that arrives twice has its
+ * Checks that the receiver acknowledges webhooks in time, including retries and late webhooks, and that a webhook that arrives twice takes
  * effect only once (Webhook delivery).
  *
- * To find a double effect, the check takes the calls from the first arrival of a webhook until a reaction to its second arrival, another
- * webhook for the same Individual, or the time limit for reactions. It fails if one request with an effect occurs more often than there were
- * events in this period, with an occurrence after the second arrival.
+ * To find a repeated effect, the check collects the calls from the first arrival of a webhook until another webhook for the same Individual
+ * follows the second arrival, or until the time limit for reactions to the second arrival. It fails if the same state-changing request was
+ * made more often than there were events in this period, and at least once after the second arrival.
  */
 import { tables } from '../../../../generated/tables.ts'
 import { HOUR } from '../../../core/durations.ts'
@@ -85,7 +85,7 @@ const tookMs = (attempts: readonly ObservedAttempt[]): number => attempts.at(-1)
 const isWrong = ({ failure, status }: ObservedAttempt): boolean =>
   failure === 'timeout' || (failure === 'status' && status !== null && status < 500 && status !== 429)
 
-/** Minimum number of failed webhooks with the same type that a temporary outage cannot explain if none was acknowledged. */
+/** Minimum number of unacknowledged webhooks with the same type that a temporary outage cannot explain. */
 const MIN_REJECTED = 3
 
 function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<string> {
@@ -161,8 +161,8 @@ function readAgain(pairs: readonly Repeated[]): string {
 }
 
 /**
- * Returns the two real times at which each webhook arrived twice, because it was sent twice or because its acknowledgement was lost and it
- * was retried.
+ * Returns the real times of both arrivals for each webhook that arrived twice. A webhook arrives twice if it was sent twice, or if its
+ * acknowledgement was lost and it was retried.
  */
 function twiceAcknowledged({
   deliveries,

@@ -47,7 +47,7 @@ const insured = {
   premium_amount: usd(424),
   payment_frequency: 'SEMI_ANNUAL',
 }
-/** A policy for half a year that started sixty days ago. */
+/** A six-month policy that started sixty days ago. */
 export const policy = {
   ...insured,
   policy_number: 'EX-AUTO-204817',
@@ -71,7 +71,7 @@ const uploaded = (record: Fields, type: 'AUTO_INSURANCE_POLICY' | 'INSURANCE_CAR
   uploadAndSubmitSteps(uploadStep(type, record))
 
 interface Case extends Pick<Scenario, 'name' | 'description' | 'type' | 'steps'> {
-  /** Endings of the reason codes, which are the same for both Services. */
+  /** Suffixes of the reason codes, which are the same for both Services. */
   readonly codes: readonly string[]
 }
 

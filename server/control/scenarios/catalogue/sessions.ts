@@ -1,4 +1,4 @@
-/** Scenarios of sessions in which the Individual logs in, successfully or not, or uploads documents. */
+/** Scenarios for sessions in which the Individual logs in, successfully or not, or uploads documents. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import {
   ANY_OF_ITS_KIND,

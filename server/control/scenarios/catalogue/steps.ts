@@ -4,7 +4,7 @@ import type { ScenarioStep } from '../scenario.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Calls an endpoint for the Data Request of the run. */
+/** Calls an endpoint for the run's Data Request. */
 export const callStep = (path: string, body: Body = {}): ScenarioStep => ({
   call: `/v3/${path}`,
   body: { datarequest_id: '$datarequest_id', ...body },

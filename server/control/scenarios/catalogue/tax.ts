@@ -1,4 +1,4 @@
-/** Scenarios of last year's realized gains, from a brokerage account and from a 1099-B. */
+/** Scenarios for last year's realized gains, from a brokerage account and from a 1099-B. */
 import type { Scenario } from '../scenario.ts'
 import { serviceStep, connectSteps, uploadAndSubmitSteps, createItemStep, uploadStep } from './steps.ts'
 
@@ -14,7 +14,7 @@ const sale = {
   proceeds: usd(1200),
   cost: usd(1000),
 }
-/** Held for more than three years. The long-term gain is 49.45, because 30.55 of the 80.00 are interest. */
+/** Held for more than three years. The long-term gain is 49.45, because 30.55 of the 80.00 is interest. */
 const bond = {
   ...sale,
   gain_type: 'LONG_TERM',
@@ -23,7 +23,7 @@ const bond = {
   cost: usd(900),
   accrued_market_discount: usd(30.55),
 }
-/** A loss of 250.00. 100.00 of it are disallowed, because 40 of the 100 shares were bought back. */
+/** A loss of 250.00, of which 100.00 is disallowed, because 40 of the 100 shares were bought back. */
 const washSale = { ...sale, quantity_sold: 100, proceeds: usd(1000), cost: usd(1250), wash_sale_disallowed: usd(100) }
 
 const account = { account_number: 'XXXX-5527', payer: { name: 'Example Breakwater Brokerage' } }

@@ -14,7 +14,7 @@ export interface ActionContext {
   readonly session: Session
 }
 
-/** An action of a session. All actions are described in `schema/sandbox/sessions.ts`. */
+/** An action in a session. All actions are described in `schema/sandbox/sessions.ts`. */
 export interface SessionAction<ActionInput = unknown> {
   /** Input fields by name. */
   readonly inputs: Readonly<Record<string, InputKind>>
@@ -73,7 +73,7 @@ function isBase64(text: string): boolean {
   return text !== '' && end !== 0 && (end === -1 || PADDING.test(text.slice(end)))
 }
 
-/** Receives the files of an input and returns the input with these files. Must be called before the transaction of the action starts. */
+/** Receives the files in an input and returns the input with the received files. Must be called before the action's transaction starts. */
 export async function receiveInput(
   files: ReceivedFiles,
   inputs: Readonly<Record<string, InputKind>>,
@@ -109,7 +109,7 @@ function elements(where: string, value: unknown): ActionInput[] {
   return value as ActionInput[]
 }
 
-/** Checks a document of an account. Its record must match its type. */
+/** Checks a document in an account. Its record must match its type. */
 function item(where: string, { source_data_type, record, file_name }: ActionInput): void {
   const component = typeof source_data_type === 'string' ? tables.recordByType[source_data_type] : undefined
   if (component === undefined) throw badRequest(`${where}/source_data_type: must be a type of source data`)

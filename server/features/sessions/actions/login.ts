@@ -98,7 +98,7 @@ const OUTCOMES: Readonly<Record<Login['outcome'], LoginOutcome>> = {
   },
 }
 
-/** Contents of an account that a scenario sets. Undefined fields are synthesized. */
+/** Account contents set by a scenario. Undefined fields are synthesized. */
 export interface AccountContents {
   readonly items?: readonly AccountItem[]
   readonly entries?: readonly BankEntry[]
@@ -149,7 +149,7 @@ async function connectAccount(action: ActionContext, login: Login, credentials_h
         subject: connection.id,
         payload,
         dueAt: now + limits.extraction_seconds * 1000,
-        // Extractions of an account run one at a time, so that they do not delay other accounts.
+        // An account's extractions run one at a time, so that they do not delay other accounts.
         concurrencyKey: `${EXTRACT_CONNECTION} ${session.account_id}`,
       },
     )

@@ -1,4 +1,4 @@
-/** Notations of binary content: in media types that are neither text nor JSON, and in the parts of a multipart body. */
+/** Notations for binary content: in media types that are neither text nor JSON, and in the parts of a multipart body. */
 import { type ApiChange, body, list, object, text } from './parts.ts'
 
 const bytes = { ...text, format: 'binary' }

@@ -1,4 +1,4 @@
-/** Changes of whole documents: their operations, servers and components. */
+/** Changes to whole documents: their operations, servers and components. */
 import { apiDocument, type Json, operationDocument, webhookDocument } from '../documents.ts'
 import {
   type ApiChange,

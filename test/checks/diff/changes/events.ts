@@ -1,4 +1,4 @@
-/** Changes of an event: its parameters, its body and the responses of receivers. */
+/** Changes to an event: its parameters, its body and the responses from receivers. */
 import {
   textContent,
   withResponseHeader,

@@ -1,4 +1,4 @@
-/** Converts the table of labelled changes to pairs of documents, for the tests of `cpd diff` and its benchmark. */
+/** Converts the table of labelled changes into pairs of documents, for the tests of `cpd diff` and its benchmark. */
 import { documentCarrying, type Json, operationDocument, createContent, webhookDocument } from '../documents.ts'
 import { BYTES_CHANGES } from './bytes.ts'
 import { DOCUMENT_CHANGES } from './documents.ts'
@@ -18,7 +18,7 @@ export interface LabelledChange {
   readonly is: Json
   /** The changes in report order, for example `breaking type-changed /a, compatible property-added /a`. */
   readonly label: string
-  /** The users that the change could break: clients call operations, and receivers get webhooks. */
+  /** The side that the change could break: clients, which call operations, or receivers, which get webhooks. */
   readonly users: 'clients' | 'receivers'
 }
 

@@ -23,7 +23,10 @@ import {
   withAB,
 } from './schema-parts.ts'
 
-/** Changes that narrow a schema. They break requests and are compatible in responses. In reverse, it is the other way round. */
+/**
+ * Changes that narrow a schema. They break requests and are compatible in responses. Their reversals break responses and are compatible in
+ * requests.
+ */
 export const NARROWING: readonly (readonly [about: string, wide: unknown, narrow: unknown, narrowed: string, widened?: string])[] = [
   ['one of several types is removed', textOrInteger, integer, 'type-narrowed', 'type-widened'],
   ['numbers become integers', number, integer, 'type-narrowed', 'type-widened'],

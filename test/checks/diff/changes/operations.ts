@@ -1,4 +1,4 @@
-/** Changes of an operation: its parameters, its bodies and its responses. */
+/** Changes to an operation: its parameters, its bodies and its responses. */
 import {
   textContent,
   withResponseHeader,

@@ -1,4 +1,4 @@
-/** Changes of path items that have members next to a reference. */
+/** Changes to path items that have members next to a reference. */
 import { apiDocument } from '../documents.ts'
 import {
   type ApiChange,

@@ -1,4 +1,4 @@
-/** Schema changes, with their verdicts in requests and in responses. */
+/** Schema changes, with their verdicts for requests and for responses. */
 import { EQUAL } from './equal-schemas.ts'
 import { NARROWING } from './narrowing.ts'
 import { CLOSING_CHANGES, UNION_CHANGES } from './unions.ts'

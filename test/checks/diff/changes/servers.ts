@@ -1,4 +1,4 @@
-/** Changes of servers, and of links to operations. */
+/** Changes to servers, and to links to operations. */
 import { apiDocument, type Json, operationDocument } from '../documents.ts'
 import { type ApiChange, inPath, needed, servers, taking } from './parts.ts'
 

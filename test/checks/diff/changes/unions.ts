@@ -1,4 +1,4 @@
-/** Changes of unions, and of objects that reject properties that none of their parts describe. */
+/** Changes to unions, and to objects that reject properties that none of their parts describe. */
 import {
   A,
   AB,
@@ -36,7 +36,7 @@ const cards = (name: string) => ({
   discriminator: { propertyName: 'kind', mapping: { card: ref(name).$ref, bank: 'Bank' } },
 })
 
-/** Changes of open unions, and of unions whose variants cover each other. */
+/** Changes to open unions, and to unions whose variants cover each other. */
 export const UNION_CHANGES: readonly SchemaChange[] = [
   ['an open union gets another value', openUnion('a'), openUnion('a', 'b'), compatible('open-value-added')],
   ['an open union loses a value', openUnion('a', 'b'), openUnion('a'), noted('open-value-removed')],
@@ -134,7 +134,7 @@ export const UNION_CHANGES: readonly SchemaChange[] = [
   ],
 ]
 
-/** Changes of objects that reject properties that none of their parts describe. */
+/** Changes to objects that reject properties that none of their parts describe. */
 export const CLOSING_CHANGES: readonly SchemaChange[] = [
   [
     'unevaluatedProperties: a component of a closed object loses a property',

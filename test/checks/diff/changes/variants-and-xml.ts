@@ -1,4 +1,4 @@
-/** Changes of OpenAPI 3.2 default variants and of XML nodes. */
+/** Changes to OpenAPI 3.2 default variants and to XML nodes. */
 import type { Json } from '../documents.ts'
 import type { SchemaChange } from './schema-parts.ts'
 

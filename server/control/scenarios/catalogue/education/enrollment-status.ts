@@ -1,4 +1,4 @@
-/** Scenarios of the enrollment status, with at least one scenario for each reason code. */
+/** Scenarios for the enrollment status, with at least one scenario for each reason code. */
 import type { SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep, connectSteps, createItemStep } from '../steps.ts'

@@ -1,4 +1,4 @@
-/** Test data of education scenarios: terms, courses, and degrees in progress and awarded. */
+/** Test data for education scenarios: terms, courses, and degrees in progress and awarded. */
 import type { AcademicSession, AcademicTotals, Course, Degree, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 
 /** Northcoast State University. */

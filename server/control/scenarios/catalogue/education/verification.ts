@@ -1,5 +1,5 @@
 /**
- * Scenarios of education data from a school account, a submitted transcript or both, and scenarios in which each element is unavailable.
+ * Scenarios with education data from a school account, a submitted transcript or both, and scenarios in which each element is unavailable.
  */
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario, ScenarioStep } from '../../scenario.ts'

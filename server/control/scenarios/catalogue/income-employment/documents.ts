@@ -1,4 +1,4 @@
-/** Test data of income and employment scenarios: paystubs, a W-2, and steps that submit them. */
+/** Test data for income and employment scenarios: paystubs, a W-2, and steps that submit them. */
 import type { PayAmount, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../../../../generated/types.ts'
 import type { ScenarioStep } from '../../scenario.ts'
 import { consentSteps, waitStep, createItemStep } from '../steps.ts'
@@ -9,7 +9,7 @@ export const EMPLOYER = 'emp_2eIPgC3PU6jm8JO8QrNwb87esL8'
 const figure = (type: 'GROSS' | 'NET', value: number, ytd_flag = false): PayAmount => ({ type, currency: 'USD', ytd_flag, value })
 const salary = (...amounts: PayAmount[]): SVC_INCOME_EMPLOYMENT_RECORD => ({ earnings: [{ type: 'SALARY', basis: 'BI_WEEKLY', amounts }] })
 
-/** A paystub without dates and amounts. */
+/** A paystub without dates or amounts. */
 export const UNDATED_PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
   employee: { first_name: 'Jordan', last_name: 'Rivera' },
   employer: { name: 'Cobaltine Robotics' },
@@ -31,7 +31,7 @@ export const EARLIER_PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
   interval: { start_date: '@date-38d', end_date: '@date-25d' },
 }
 
-/** A paystub of June last year, without year-to-date totals. */
+/** A paystub from June of last year, without year-to-date totals. */
 export const PAYSTUB_OF_JUNE: SVC_INCOME_EMPLOYMENT_RECORD = {
   ...UNDATED_PAYSTUB,
   ...salary(figure('GROSS', 3000), figure('NET', 2100.4)),

@@ -1,5 +1,5 @@
 /**
- * Scenarios of the employment summary: start, end, status and role, which are each stated by the source, derived from paystubs, or
+ * Scenarios for the employment summary: start, end, status and role, which are each stated by the source, derived from paystubs, or
  * unavailable.
  */
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../../../generated/types.ts'
