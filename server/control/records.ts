@@ -3,24 +3,24 @@ import { sql, type SqlBool } from 'kysely'
 import { mentions, searchableColumns, selectList } from '../db/list.ts'
 import { searches } from '../features/all.ts'
 import { type Controls, readPage } from '../http/control.ts'
-import { COMPACT } from '../features/purge/service.ts'
-import { FORGET_KEY_JOB } from '../http/idempotency-keys.ts'
 import { JOB } from '../jobs/table.ts'
 import { searchCalls } from './calls.ts'
-
-/** Jobs that only tidy the database. They are irrelevant to callers that wait for an effect. */
-const HOUSEKEEPING_JOBS = [FORGET_KEY_JOB, COMPACT]
 
 export const recordControls = {
   /** Sorts jobs by due time by default. */
   listJobs: (call) => {
-    const { db } = call.dependencies.database
+    const { database, plugins } = call.dependencies
+    const { db } = database
     const given = { order: call.given.sort_by === undefined ? 'asc' : 'desc', ...call.given } as const
     const query = selectList(db, given, {
       from: db
         .selectFrom('job')
         .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id'])
-        .where('kind', 'not in', HOUSEKEEPING_JOBS),
+        .where(
+          'kind',
+          'not in',
+          plugins.flatMap(({ housekeeping = [] }) => housekeeping),
+        ),
       filters: { contains: mentions(searchableColumns(JOB)), related_to: isAbout },
       sort: { default: 'due_at', by: {} },
     })

@@ -10,7 +10,7 @@ import { scheduleJob, type SchedulingContext } from '../jobs/repository.ts'
 import type { Tables } from '../db/tables.ts'
 import { definePlugin } from './plugin.ts'
 
-export const FORGET_KEY_JOB = 'idempotency_key.forget'
+const FORGET_KEY_JOB = 'idempotency_key.forget'
 
 type Key = Pick<Tables['idempotency_key'], 'account_id' | 'key_hash'>
 export type StoredKey = Selectable<Tables['idempotency_key']>
@@ -77,6 +77,7 @@ export const idempotencyKeysPlugin = definePlugin({
   jobs: {
     [FORGET_KEY_JOB]: ({ db, accountId, subject, now }) => forgetExpiredKey(db, { account_id: accountId, key_hash: subject }, now),
   },
+  housekeeping: [FORGET_KEY_JOB],
 })
 
 const BATCH_ROWS = 500

@@ -68,6 +68,8 @@ export interface JobDefinitions {
   readonly asyncJobs?: Readonly<Record<string, BuiltInAsyncJob>>
   /** Kinds of async jobs that may be prefetched, because each such job checks whether it is still pending. */
   readonly readAhead?: readonly string[]
+  /** Kinds of jobs that only tidy the database. The list of jobs omits them, because nobody waits for their effect. */
+  readonly housekeeping?: readonly string[]
   /** Handlers for jobs that have failed for the last time. They run in the transaction that removes the job. */
   readonly onExhausted?: Readonly<Record<string, JobHandler>>
   /**

@@ -42,7 +42,7 @@ import { redactRequestLog } from './redaction.ts'
 
 const ERASE = 'purge.erase'
 const FORGET = 'purge.forget'
-export const COMPACT = 'purge.compact'
+const COMPACT = 'purge.compact'
 
 /** Interval at which the server checks whether all deliveries of the announcement have ended. */
 const CHECK_INTERVAL_MS = 3_600_000
@@ -53,6 +53,7 @@ const RESTART_DELAY_MS = 24 * 3_600_000
 export const purgeJobs: JobDefinitions = {
   jobs: { [ERASE]: eraseIndividual, [FORGET]: eraseAnnouncementData },
   asyncJobs: { [COMPACT]: compactTables },
+  housekeeping: [COMPACT],
   onExhausted: { [ERASE]: restartJob(ERASE), [FORGET]: restartJob(FORGET) },
 }
 
