@@ -33,7 +33,7 @@ export const recordControls = {
   },
 } satisfies Partial<Controls>
 
-const SUBJECTS = ['item', 'session', 'link', 'delivery'] as const
+const SUBJECTS = ['item', 'session', 'connection', 'link', 'delivery'] as const
 
 /** Selects the jobs whose subject has this identifier, or belongs to the Data Request or Individual with this identifier. */
 const isAbout = (id: string) => {

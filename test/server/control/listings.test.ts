@@ -1,5 +1,6 @@
 /** Lists of the control API: pages, order, search and related records. Deleted Individuals are excluded. */
 import { expect } from 'vitest'
+import { ANY_OF_ITS_KIND, connectSteps, waitStep } from '../../../server/control/scenarios/catalogue/steps.ts'
 import { control } from '../control-api.ts'
 import { runScenario, serverWithRequest, test } from '../records-fixture.ts'
 
@@ -152,6 +153,14 @@ test('filters deliveries, messages, jobs and Items by an identifier', async ({ p
   expect(jobs.length).toBeGreaterThan(0)
   const others = new Set((await list(`/jobs?related_to=${ben.individual}`)).map(({ job_id }) => job_id))
   expect(jobs.filter(({ job_id }) => others.has(job_id))).toEqual([])
+})
+
+test('lists the extraction from a connection with the jobs of its Data Request', async ({ persons: { server, list, ada, ben } }) => {
+  const scenario = { steps: connectSteps(ANY_OF_ITS_KIND, 'user_good').filter((step) => step !== waitStep) }
+  await control(server, 'POST', '/scenarios/run', { datarequest_id: ada.request, scenario })
+  const isExtraction = ({ kind }: { kind?: unknown }) => kind === 'connection.extract'
+  expect((await list(`/jobs?related_to=${ada.request}`)).filter(isExtraction)).toHaveLength(1)
+  expect((await list(`/jobs?related_to=${ben.request}`)).filter(isExtraction)).toEqual([])
 })
 
 test('finds a call by its number', async ({ persons: { list } }) => {
