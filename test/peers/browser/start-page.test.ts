@@ -20,13 +20,13 @@ async function openStart(look: Look = {}) {
 }
 
 const portal = (page: Page) => page.frameLocator('cpd-link iframe')
-const isDecided = (page: Page, code: string) => page.locator(`.ruler:not([aria-busy]) .verdict[data-code="${code}"]`).waitFor()
+const isDecided = (page: Page, code: string) => page.locator(`.day-slider:not([aria-busy]) .verdict[data-code="${code}"]`).waitFor()
 
 /** Returns the status that the control API computes for the position of the handle. */
 async function computeStatus(server: TestServer, page: Page): Promise<string> {
   await page.getByText('The call behind it').click()
-  await page.locator('.ruler .code').getByRole('button', { name: 'curl' }).click()
-  const curl = await page.locator('.ruler .code pre').innerText()
+  await page.locator('.day-slider .code').getByRole('button', { name: 'curl' }).click()
+  const curl = await page.locator('.day-slider .code pre').innerText()
   const body = JSON.parse(/-d '(.*)'$/s.exec(curl)?.[1] ?? '') as object
   const { body: trial } = await control(server, 'POST', '/why/try', body, administrator)
   return `${trial.result[0].enrollment_status} ${trial.result[0].reason_codes[0].code}`

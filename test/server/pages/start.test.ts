@@ -46,7 +46,9 @@ test(`has at most ${MAX_KB} KB compressed with its style and all of its scripts`
     bytes += gzipSync(text).length
     for (const [, specifier = ''] of text.matchAll(/(?:from ?'|src=")([^'"]+\.js)['"]/g)) paths.add(new URL(specifier, url + path).pathname)
   }
-  expect([...paths]).toEqual(expect.arrayContaining(['/start/main.js', '/start/ruler.js', '/sandbox/ui/api.js', '/sandbox/ui/control.js']))
+  expect([...paths]).toEqual(
+    expect.arrayContaining(['/start/main.js', '/start/day-slider.js', '/sandbox/ui/api.js', '/sandbox/ui/control.js']),
+  )
   expect(bytes / 1024).toBeLessThanOrEqual(MAX_KB)
 })
 

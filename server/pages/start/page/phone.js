@@ -37,9 +37,9 @@ export class Phone {
   hint = h('p', { class: 'hint', role: 'status' })
   #run
   #link
-  #shown
+  #screenName
   /** Resolves the wait for the next screen. */
-  #moved = () => {}
+  #showNext = () => {}
 
   element = h('div', { class: 'phone' }, this.#screen)
   /** Logs in with one tap. Shown on the login screen. */
@@ -102,15 +102,15 @@ export class Phone {
   }
 
   #onScreen(screen) {
-    this.#shown = screen
+    this.#screenName = screen
     this.#showHint()
     this.oneTap.hidden = screen !== 'login'
-    this.#moved()
+    this.#showNext()
   }
 
   #showHint() {
-    const hasLeft = this.#shown === 'ended' && !this.#run.isConnected
-    if (this.#shown !== undefined) this.hint.textContent = hasLeft ? LEFT : (HINTS[this.#shown] ?? '')
+    const hasLeft = this.#screenName === 'ended' && !this.#run.isConnected
+    if (this.#screenName !== undefined) this.hint.textContent = hasLeft ? LEFT : (HINTS[this.#screenName] ?? '')
   }
 
   get #frame() {
@@ -123,26 +123,26 @@ export class Phone {
   }
 
   #pressNext() {
-    const next = this.#frame.contentDocument.querySelector(`form[action$="/${NEXT[this.#shown]}"] button`)
+    const next = this.#frame.contentDocument.querySelector(`form[action$="/${NEXT[this.#screenName]}"] button`)
     if (!next) throw new Error('The page cannot play this screen. Continue in the phone.')
     next.click()
   }
 
   #nextScreen() {
-    return new Promise((resolve) => (this.#moved = resolve))
+    return new Promise((resolve) => (this.#showNext = resolve))
   }
 
   /** Presses the buttons of the person, until the account is connected. */
   async play() {
     if (!this.#link) return
-    while (this.#shown !== 'connected' && this.#shown !== 'ended') {
-      const moved = this.#nextScreen()
-      if (this.#shown !== undefined) {
+    while (this.#screenName !== 'connected' && this.#screenName !== 'ended') {
+      const nextScreen = this.#nextScreen()
+      if (this.#screenName !== undefined) {
         await pause()
-        if (this.#shown === 'login') await this.#logIn()
+        if (this.#screenName === 'login') await this.#logIn()
         else this.#pressNext()
       }
-      await moved
+      await nextScreen
     }
   }
 }

@@ -1,9 +1,9 @@
-/** The report: its three main values, and its reason codes. A code opens its cause, with a ruler if a day decides it. */
+/** The report: its three main values, and its reason codes. A code opens its cause, with a slider if a day decides it. */
 import { control } from '../../inspector/page/api.js'
 import { button, h } from '../../inspector/page/element.js'
 import { day } from '../../inspector/page/format.js'
 import { idLink, line, quiet, runFor } from '../../inspector/page/parts.js'
-import { createRuler, findRuled } from './ruler.js'
+import { createDaySlider, findDecidingDay } from './day-slider.js'
 import { story } from './story.js'
 
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`
@@ -21,7 +21,7 @@ export async function showReport(place, { report, datarequest_id }) {
     }),
   )
   const open = (chip, code) => {
-    for (const one of chips) one.setAttribute('aria-pressed', `${one === chip}`)
+    for (const button of chips) button.setAttribute('aria-pressed', `${button === chip}`)
     return runFor(chip, () => showCause(cause, { datarequest_id, code }))
   }
   const value = (name, text, tone) => h('div', { class: tone }, h('dt', {}, name), h('dd', {}, text))
@@ -47,10 +47,10 @@ export async function showReport(place, { report, datarequest_id }) {
 async function showCause(place, question) {
   place.replaceChildren(quiet('The server changes each field of the data and computes the report again.'))
   const { fields, tried, sentence: summary } = await control.findCause(question)
-  const ruled = findRuled(fields)
+  const decidingDay = findDecidingDay(fields)
   place.replaceChildren(
-    ...(ruled
-      ? [createRuler(ruled, question.datarequest_id)]
+    ...(decidingDay
+      ? [createDaySlider(decidingDay, question.datarequest_id)]
       : [h('p', {}, summary), h('ul', {}, ...fields.flatMap(({ changes }) => changes.map((change) => h('li', {}, change.sentence))))]),
     quiet(`The server computed the report ${tried} times to find this out.`),
   )

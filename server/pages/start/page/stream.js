@@ -49,8 +49,8 @@ export class Stream {
   #list = h('ol', { class: 'entries' })
   #detail = h('div', { class: 'detail', role: 'region', 'aria-label': 'The selected call or webhook' }, ...preview())
   /** Key of the entry that the visitor selected. Undefined while the newest is selected. */
-  #chosen
-  #shown
+  #selectedKey
+  #detailKey
 
   element = h('div', {}, this.#list, this.#detail)
 
@@ -69,14 +69,14 @@ export class Stream {
       (entry) => this.#row(entry),
     )
     this.#select()
-    if (hasMore && this.#chosen === undefined) this.#list.scrollTop = this.#list.scrollHeight
+    if (hasMore && this.#selectedKey === undefined) this.#list.scrollTop = this.#list.scrollHeight
   }
 
   #row(entry) {
     const { key, kind, at, status } = entry
     const [word, tone] = KINDS[kind]
     const onclick = () => {
-      this.#chosen = key === this.#newest.key ? undefined : key
+      this.#selectedKey = key === this.#newest.key ? undefined : key
       this.#select()
     }
     return h(
@@ -94,11 +94,11 @@ export class Stream {
   }
 
   #select() {
-    const entry = this.#entries.find(({ key }) => key === this.#chosen) ?? this.#newest
+    const entry = this.#entries.find(({ key }) => key === this.#selectedKey) ?? this.#newest
     if (!entry) return
     for (const row of this.#list.children) row.firstChild.setAttribute('aria-current', `${row.dataset.key === entry.key}`)
-    if (this.#shown === entry.key) return
-    this.#shown = entry.key
+    if (this.#detailKey === entry.key) return
+    this.#detailKey = entry.key
     void this.#showDetail(entry)
   }
 
@@ -107,7 +107,7 @@ export class Stream {
     const [title, about] = findWords(entry)
     const isWebhook = kind === 'webhook'
     const code = await codeBlock(isWebhook ? { operation: `/sandbox/events?datarequest_id=${datarequest_id}` } : { operation, request })
-    if (this.#shown !== key) return
+    if (this.#detailKey !== key) return
     this.#detail.replaceChildren(
       h('h3', {}, title),
       quiet(about, ' ', h('code', {}, operation)),

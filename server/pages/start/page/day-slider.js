@@ -1,24 +1,21 @@
 /**
- * A ruler for a day that decides a reason code. Its handle changes the day in the data, and the server computes the report again for each
+ * A slider for a day that decides a reason code. Its handle changes the day in the data, and the server computes the report again for each
  * position. Nothing is stored.
  */
 import { control } from '../../inspector/page/api.js'
 import { h } from '../../inspector/page/element.js'
-import { day } from '../../inspector/page/format.js'
+import { DAY, day, toDay } from '../../inspector/page/format.js'
 import { badge } from '../../inspector/page/parts.js'
 import { codeBlock } from './code.js'
 
-const DAY = 86_400_000
-const SLASHED = /^(\d\d)\/(\d\d)\/(\d{4})$/
-const parseDay = (text) => Date.parse(text.replace(SLASHED, '$3-$1-$2'))
-/** Writes the day in the form of the record. */
-const writeDay = (at, like) => {
+/** Formats the day like another value in the record. */
+function formatLike(at, value) {
   const iso = new Date(at).toISOString().slice(0, 10)
-  return SLASHED.test(like) ? iso.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') : iso
+  return value.includes('/') ? iso.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') : iso
 }
 
-/** Returns a field that decides the code alone and has a boundary that is measured in days. */
-export const findRuled = (fields) =>
+/** Returns a field that decides the code without other fields and has a boundary that is measured in days. */
+export const findDecidingDay = (fields) =>
   fields.flatMap(({ places, value, changes }) => {
     const change = changes.find(({ reference, kind }) => reference && kind === 'less')
     const [place] = places
@@ -29,15 +26,14 @@ export const findRuled = (fields) =>
 const SETTLE_MS = 60
 const MARGIN_DAYS = 60
 
-export function createRuler({ place: { item_id, pointer, name }, value, change }, datarequest_id) {
+export function createDaySlider({ place: { item_id, pointer, name }, value, change }, datarequest_id) {
   const { to, reference: from } = change
-  const reference = parseDay(to) - from.to_days * DAY
-  const daysBefore = (text) => Math.round((reference - parseDay(text)) / DAY)
-  const [start, boundary] = [daysBefore(value), -from.last_days]
+  const reference = toDay(to) - from.to_days * DAY
+  const [start, boundary] = [(reference - toDay(value)) / DAY, -from.last_days]
   const [min, max] = [Math.min(0, start), boundary + MARGIN_DAYS]
   const request = (days) => ({
     datarequest_id,
-    changes: [{ item_id, pointer, value: writeDay(reference - days * DAY, value) }],
+    changes: [{ item_id, pointer, value: formatLike(reference - days * DAY, value) }],
   })
 
   const handle = h('span', { class: 'handle' })
@@ -57,25 +53,25 @@ export function createRuler({ place: { item_id, pointer, name }, value, change }
   const verdict = h('p', { class: 'verdict', role: 'status' })
   const label = h('p', { class: 'day' })
   const code = h('div', {})
-  const place = (days) => `${((days - min) / (max - min)) * 100}%`
-  const ruler = h(
+  const percent = (days) => `${((days - min) / (max - min)) * 100}%`
+  const element = h(
     'div',
-    { class: 'ruler' },
+    { class: 'day-slider' },
     label,
     slider,
     h('p', { class: 'boundary' }, h('span', {}, `${boundary} days`), h('span', {}, `${-from.to_days} days`)),
     verdict,
     h('details', { ontoggle: () => void showCode() }, h('summary', {}, 'The call behind it'), code),
   )
-  ruler.style.setProperty('--boundary', place(boundary + 0.5))
+  element.style.setProperty('--boundary', percent(boundary + 0.5))
 
   let days = start
   let turn = 0
-  let settling
+  let settleTimer
   async function ask() {
-    const own = ++turn
+    const number = ++turn
     const { result } = await control.tryChange(request(days))
-    if (own !== turn) return
+    if (number !== turn) return
     const [
       {
         enrollment_status: status,
@@ -85,21 +81,21 @@ export function createRuler({ place: { item_id, pointer, name }, value, change }
     if (verdict.dataset.code !== reason.code)
       verdict.replaceChildren(badge(status, status === 'ACTIVE' ? 'good' : 'bad'), h('code', {}, reason.code), ` ${reason.description}`)
     verdict.dataset.code = reason.code
-    ruler.removeAttribute('aria-busy')
+    element.removeAttribute('aria-busy')
     if (code.parentElement.open) await showCode()
   }
   const showCode = async () => code.replaceChildren(await codeBlock({ operation: '/sandbox/why/try', request: request(days) }))
 
-  function move(wanted) {
-    days = Math.min(Math.max(Math.round(wanted), min), max)
-    ruler.style.setProperty('--at', place(days))
+  function move(position) {
+    days = Math.min(Math.max(Math.round(position), min), max)
+    element.style.setProperty('--at', percent(days))
     const text = `${day(reference - days * DAY)}, ${Math.abs(days)} days ${days < 0 ? 'after' : 'before'} ${from.name}`
     label.replaceChildren('If ', h('strong', {}, name), ` is ${text}:`)
     slider.setAttribute('aria-valuenow', days)
     slider.setAttribute('aria-valuetext', text)
-    ruler.setAttribute('aria-busy', 'true')
-    clearTimeout(settling)
-    settling = setTimeout(
+    element.setAttribute('aria-busy', 'true')
+    clearTimeout(settleTimer)
+    settleTimer = setTimeout(
       () =>
         void ask().catch(({ message }) => {
           delete verdict.dataset.code
@@ -125,5 +121,5 @@ export function createRuler({ place: { item_id, pointer, name }, value, change }
   })
   slider.addEventListener('pointermove', (event) => slider.hasPointerCapture(event.pointerId) && drag(event))
   move(start)
-  return ruler
+  return element
 }
