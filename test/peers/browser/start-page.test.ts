@@ -1,5 +1,5 @@
 /** The page at `/`: a visitor plays the person in the portal, and sees the calls, webhooks and report, by mouse, keyboard or phone. */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createSignInLink } from '../../../sdk/control/sign-in-link.ts'
 import { control } from '../../server/control-api.ts'
@@ -36,10 +36,10 @@ async function drag(page: Page, days: number): Promise<void> {
   const slider = page.getByRole('slider')
   await slider.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await slider.boundingBox()) as { x: number; y: number; width: number; height: number }
-  const [least, most, now] = await Promise.all(
+  const [min, max, now] = await Promise.all(
     ['min', 'max', 'now'].map(async (name) => Number(await slider.getAttribute(`aria-value${name}`))),
   )
-  const place = (at: number) => x + ((at - (least as number)) / ((most as number) - (least as number))) * width
+  const place = (at: number) => x + ((at - (min as number)) / ((max as number) - (min as number))) * width
   await page.mouse.move(place(now as number), y + height / 2)
   await page.mouse.down()
   await page.mouse.move(place(days), y + height / 2, { steps: 5 })
@@ -153,6 +153,7 @@ inBrowser('the live run', () => {
     for (let count = 0; (await focusedName(page)) !== 'Log in as Jordan' && count < MAX_TABS; count++)
       await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
+    await portal(page).getByRole('heading', { name: 'You are done' }).waitFor()
     await isDecided(page, 'MES_LAST_TERM_LT_180')
     await tabTo(page, /^Days between the end date/)
     await page.keyboard.press('End')
@@ -184,6 +185,39 @@ inBrowser('the live run', () => {
     await changeLook(page, { viewport: PHONE, forcedColors: 'active' })
     expect(await violations(page)).toEqual([])
     expect(errors).toEqual([])
+  })
+
+  test('plays the run if a change arrives while the run is read', async () => {
+    const { page, errors } = await openStart()
+    const held: Route[] = []
+    await page.route('**/sandbox/datarequests?*', (route) => void held.push(route))
+    await page.getByRole('button', { name: 'Play it for me' }).click()
+    await eventually(() => expect(held.length).toBeGreaterThan(1))
+    const isRead = (path: string) => page.waitForResponse((response) => response.url().includes(`/sandbox/${path}?`))
+    const details = Promise.all(['requests', 'events', 'sessions'].map(isRead))
+    await held.shift()?.continue()
+    await details
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    for (const route of held) await route.continue()
+    await page.unroute('**/sandbox/datarequests?*')
+    await isDecided(page, 'MES_LAST_TERM_LT_180')
+    expect(errors).toEqual([])
+  })
+
+  test('repeats a failed step if the visitor tries again', async () => {
+    const { page } = await openStart()
+    await page.route('**/sandbox/clock', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: { error_message: 'The clock is busy.' } })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Play it for me' }).click()
+    await page.locator('#reach', { hasText: 'The clock is busy.' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.unroute('**/sandbox/clock')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await isDecided(page, 'MES_LAST_TERM_LT_180')
+    expect(await page.locator('#reach').innerText()).toBe('')
   })
 
   test('offers the portal in a tab if the well-known secret was changed', async () => {

@@ -1,12 +1,12 @@
 /** The page: signs in, offers the run, and keeps it in view when its records change or the page is reloaded. */
-import { CredentialsError, follow, onReach, partner } from '../../inspector/page/api.js'
+import { CredentialsError, follow, partner } from '../../inspector/page/api.js'
 import { readCallerOrSignIn } from '../../inspector/page/caller.js'
 import { copyButton } from '../../inspector/page/copy.js'
 import { button, h } from '../../inspector/page/element.js'
 import { runFor } from '../../inspector/page/parts.js'
 import { Phone } from './phone.js'
 import { showReport } from './report.js'
-import { continueRun, readRun, startRun } from './run.js'
+import { allowRetry, continueRun, readRun, startRun } from './run.js'
 import { Stream } from './stream.js'
 
 const place = document.getElementById('run')
@@ -16,11 +16,15 @@ const report = h('section', { id: 'report', 'aria-labelledby': 'report-title', h
 for (const figure of document.querySelectorAll('.samples figure'))
   figure.firstChild.append(copyButton(figure.querySelector('pre').textContent, `Copy the code: ${figure.querySelector('h3').textContent}`))
 
-const isLost = (state) => (reach.textContent = state === 'lost' ? 'The server does not respond. This page tries again by itself.' : '')
+let isLost = false
 
-onReach((state) => isLost(state === 'available' ? '' : state))
-await readCallerOrSignIn(place, () => isLost('lost'))
-isLost('')
+function showLost() {
+  isLost = true
+  reach.textContent = 'The server does not respond. This page tries again by itself.'
+}
+
+await readCallerOrSignIn(place, showLost)
+reach.replaceChildren()
 
 const getRequest = () => new URLSearchParams(location.search).get('run')
 const phone = new Phone()
@@ -45,12 +49,12 @@ function startAgain() {
 }
 
 let turn = 0
-let latest
+let lastRefresh
 /** Reads the run and shows it. If a newer refresh starts meanwhile, this one shows nothing and ends with the newer one. */
 function refresh() {
-  const own = ++turn
-  latest = readAndShow(() => own === turn).then((isShown) => (isShown ? undefined : latest))
-  return latest
+  const number = ++turn
+  lastRefresh = readAndShow(() => number === turn).then((isShown) => (isShown ? undefined : lastRefresh))
+  return lastRefresh
 }
 
 /** Returns false if the result is outdated. */
@@ -73,16 +77,32 @@ async function showRun(run) {
   else if (run.isConnected) await continueRun(run)
 }
 
-const refreshSafely = () =>
-  refresh().catch((error) => (error instanceof CredentialsError ? location.reload() : (reach.textContent = error.message)))
+const retry = button('Try again', () => runFor(retry, retryRefresh), { class: 'small' })
+
+function retryRefresh() {
+  allowRetry()
+  return refreshSafely()
+}
+
+async function refreshSafely() {
+  try {
+    await refresh()
+    isLost = false
+    if (reach.contains(document.activeElement)) document.getElementById('view').focus({ preventScroll: true })
+    reach.replaceChildren()
+  } catch (error) {
+    if (error instanceof CredentialsError) location.reload()
+    else reach.replaceChildren(error.message, retry)
+  }
+}
 
 const PAUSE_MS = 80
 const KINDS = new Set(['state', 'calls', 'events', 'sessions'])
-let waiting
-function changed(kinds) {
+let refreshTimer
+function refreshSoon(kinds) {
   if (!kinds.some((kind) => KINDS.has(kind))) return
-  clearTimeout(waiting)
-  waiting = setTimeout(refreshSafely, PAUSE_MS)
+  clearTimeout(refreshTimer)
+  refreshTimer = setTimeout(refreshSafely, PAUSE_MS)
 }
 
 if (partner())
@@ -110,5 +130,8 @@ else {
     report,
   )
   await refreshSafely()
-  follow(changed, isLost)
+  follow(refreshSoon, (state) => {
+    if (state === 'lost') showLost()
+    else if (state === 'live' && isLost) void refreshSafely()
+  })
 }

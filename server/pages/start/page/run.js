@@ -1,10 +1,13 @@
 /** The run: calls of the demo account, and the records of its Data Request. The server has all state, so a reload continues the run. */
 import { control, readAll, readEvents } from '../../inspector/page/api.js'
+import { DAY, SECOND } from '../../inspector/page/format.js'
 import { demo, story } from './story.js'
 
 const SERVICE = `/v3/services/${story.service}`
-/** Longer than extraction and processing take. */
-const ADVANCE_SECONDS = 10
+/** Kinds of jobs that the report waits for. */
+const PROCESSING_JOBS = new Set(['connection.extract', 'item.fetch', 'item.process'])
+/** Maximum number of jobs that are run before the report is read. The Service then responds with its status. */
+const MAX_MOVES = 50
 
 async function readDemoAccount() {
   const account = (await readAll('listAccounts')).find(({ client_id }) => client_id === demo.clientId)
@@ -50,16 +53,16 @@ export async function readRun(datarequest_id) {
   const [request] = await control.listKnownDataRequests({ related_to: datarequest_id })
   if (!request) return undefined
   const { individual_id } = request
-  const [ofPerson, ofRequest, events, sessions] = await Promise.all([
+  const [personCalls, requestCalls, events, sessions] = await Promise.all([
     readAll('listCalls', { contains: individual_id, ...OLDEST_FIRST }),
     readAll('listCalls', { contains: datarequest_id, ...OLDEST_FIRST }),
     readEvents({ datarequest_id }),
     readAll('listSessions', { datarequest_id }),
   ])
-  const calls = [...new Map([...ofPerson, ...ofRequest].map((one) => [one.seq, one])).values()]
+  const calls = [...new Map([...personCalls, ...requestCalls].map((row) => [row.seq, row])).values()]
   const report = calls.findLast(({ operation, response }) => operation === SERVICE && response?.processing_status === 'COMPLETED')
   const entries = [
-    ...calls.map((one) => ({ ...one, key: `call ${one.seq}`, kind: one === report ? 'report' : 'call' })),
+    ...calls.map((row) => ({ ...row, key: `call ${row.seq}`, kind: row === report ? 'report' : 'call' })),
     ...events.map(({ id, type, body, created_at }) => ({
       key: id,
       kind: 'webhook',
@@ -68,7 +71,7 @@ export async function readRun(datarequest_id) {
       response: body,
       datarequest_id,
     })),
-  ].toSorted((one, other) => one.at - other.at)
+  ].toSorted((a, b) => a.at - b.at)
   return {
     datarequest_id,
     individual_id,
@@ -78,17 +81,42 @@ export async function readRun(datarequest_id) {
   }
 }
 
-let continuing
+/** Moves the clock to each job that extracts or processes the data of the run, until there is none. */
+async function processData(datarequest_id) {
+  for (let moves = 0; moves < MAX_MOVES; moves++) {
+    const jobs = await readAll('listJobs', { related_to: datarequest_id })
+    const job = jobs.find(({ kind }) => PROCESSING_JOBS.has(kind))
+    if (!job) return
+    const { now } = await control.readClock()
+    await control.moveClock({ advance_seconds: Math.max(0, job.due_at - now) / SECOND })
+  }
+}
 
-/** Lets the virtual time pass that the data needs, and reads the report. Runs once, because each call changes the run and is followed by a refresh. */
-export function continueRun({ datarequest_id }) {
-  continuing ??= (async () => {
-    await control.moveClock({ advance_seconds: ADVANCE_SECONDS })
-    const { processing_status: status } = await call(SERVICE, { datarequest_id })
-    if (status !== 'COMPLETED')
-      throw new Error(`The report is not ready: ${status}. Start again, or look at the Data Request in the Inspector.`)
-  })()
-  return continuing
+async function readReport({ datarequest_id }) {
+  await processData(datarequest_id)
+  const { processing_status: status } = await call(SERVICE, { datarequest_id })
+  if (status !== 'COMPLETED') throw new Error(`The report is not ready: its status is ${status}.`)
+}
+
+let reportAttempt
+let hasFailed = false
+
+/**
+ * Lets the virtual time pass that the data needs, and reads the report. Runs once until `allowRetry`, because each attempt changes the run
+ * and is followed by a refresh.
+ */
+export function continueRun(run) {
+  reportAttempt ??= readReport(run).catch((error) => {
+    hasFailed = true
+    throw error
+  })
+  return reportAttempt
+}
+
+/** Lets the next refresh repeat a failed attempt to read the report. */
+export function allowRetry() {
+  if (hasFailed) reportAttempt = undefined
+  hasFailed = false
 }
 
 const readOpenSessions = async (datarequest_id) =>
@@ -109,5 +137,4 @@ export async function logIn({ datarequest_id }) {
   await control.performAction({ session_id: session.session_id, action: 'log_in', ...filled, password: session.individual_id })
 }
 
-const DAY = 86_400_000
 const formatDate = (now, days) => new Date(now + days * DAY).toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2/$3/$1')
