@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages of /docs to site/ for publication as static files. Omits try-it, which requires a server. */
+/** `npm run docs`: writes the /docs pages to site/ for publication as static files. Omits try-it, which requires a server. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { siteFiles } from '../server/pages/docs/site.ts'

@@ -1032,7 +1032,7 @@ export interface ConnectionOptions {
   fetch?: typeof globalThis.fetch | undefined
   /** Headers for every call. The client always sets `Authorization`. */
   headers?: Record<string, string> | undefined
-  /** Time limit of one HTTP exchange in milliseconds. Defaults to 30,000. 0 means no limit. */
+  /** Time limit for one HTTP exchange in milliseconds. Defaults to 30,000. 0 means no limit. */
   timeoutMs?: number | undefined
   /** How to retry failed calls. `false` throws each error immediately. */
   retry?: RetryOptions | false | undefined
@@ -1149,7 +1149,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Reads a number of seconds or an HTTP date. */
+/** Parses a number of seconds or an HTTP date. */
 function secondsUntil(retryAfter: string): number | undefined {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
   const at = /^[A-Z][a-z]{2}, .+ GMT$/.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN
@@ -1353,14 +1353,14 @@ function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-// The record of an Item as a union that is discriminated by type.
+// The record of an Item, as a union discriminated by type.
 
-/** The data of an Item with its type. Use a `switch` on `type` to get the type of `data`. */
+/** An Item's data with its type. Use a `switch` on `type` to get the type of `data`. */
 export type TypedRecord = { [Type in keyof RecordByType]: { type: Type; data: RecordByType[Type] } }[keyof RecordByType]
 
 /**
- * The record of an Item. Undefined if it has no data (it is not processed, or has no result), or if its type is
- * newer than this client. Only the type is checked. Use the validators to check the data.
+ * The record of an Item. Undefined if the Item has no data (because it is not processed, or has no result), or if its type is newer than
+ * this client. Only the type is checked. Use the validators to check the data.
  */
 export function typedRecord(item: { readonly source_data_type?: string | null; readonly data?: unknown }): TypedRecord | undefined {
   const { source_data_type: type, data } = item

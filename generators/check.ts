@@ -1,4 +1,4 @@
-/** Checks the contract before anything is written. Reports everything that would make a document or a validator wrong. */
+/** Checks the contract before anything is written. Reports everything that would lead to an incorrect document or validator. */
 import type { Ajv } from 'ajv'
 import { checkWorkflows, type Validators } from './check-workflows.ts'
 import type { Contract } from './contract.ts'

@@ -18,7 +18,7 @@ export class Subject {
     this.part = part
   }
 
-  /** Returns the same declaration with additional words, or a part of it. */
+  /** Returns the same declaration with additional words and, optionally, the name of a part. */
   within(words: string, part = this.part): Subject {
     return new Subject(this.kind, this.name, `${this.words}: ${words}`, part)
   }

@@ -55,7 +55,7 @@ export interface JsonSchema {
   'x-seen-on-other-scale'?: boolean
   'x-seen-named'?: Record<string, string>
   'x-seen-bare'?: string
-  /** The replacement of a deprecated field, and the gap if the specification does not name a replacement. */
+  /** The replacement for a deprecated field, and the gap if the specification does not name a replacement. */
   'x-replacement'?: string
   'x-replacement-gap'?: string
   'x-code-and-amount'?: boolean
@@ -102,7 +102,7 @@ export interface AbsentNulls {
 
 export type Provenance = 'specified' | 'published' | 'chosen'
 
-/** Origin of a statement: a section of the specification, or the gap that a choice fills. */
+/** Origin of a statement: a section in the specification, or the gap that a choice fills. */
 export interface Source {
   provenance: Provenance
   section?: string
@@ -132,7 +132,7 @@ export interface ComponentModel extends Source {
   values?: EnumValue[]
   /** Fields that identify a person, either alone or in combination. */
   identifies?: Record<string, Identifies>
-  /** Fields that contain the subject of a request, or that clients fill in freely. */
+  /** Fields that contain the subject of a request, or that clients may fill in freely. */
   identity?: Record<string, 'subject' | 'free'>
   /** Uses the OpenAPI 3.1 dialect, with references like `#/components/schemas/Name`. */
   schema: JsonSchema

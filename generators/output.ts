@@ -1,4 +1,4 @@
-/** Compares `generated/` with the output of the generators, and writes it. */
+/** Compares `generated/` with the output of the generators, and writes the output. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import type { Files } from './artifacts.ts'
@@ -55,7 +55,7 @@ export function write(files: Files, sources: string, folder = FOLDER): Drift {
   return drifted
 }
 
-/** Writes only files that are not committed, and removes leftovers of earlier builds. Returns the committed files that differ. */
+/** Writes only files that are not committed, and removes leftovers from earlier builds. Returns the committed files that differ. */
 export function writeBuilt(files: Files, sources: string, folder = FOLDER): string[] {
   const { changed, missing, unknown } = drift(files, folder)
   const earlier = readBuildRecord(folder)?.files ?? {}

@@ -1,4 +1,4 @@
-/** All numeric limits of the interface. */
+/** All numeric limits in the interface. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { PURGE_COURSE, IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { LIST_OPTIONS } from './gaps/resources.ts'

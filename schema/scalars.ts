@@ -13,7 +13,7 @@ export const id = (prefix: string, about = 'Identifier.') => identifier(text(`${
 
 const LEAP_IN_CENTURY = '(0[48]|[2468][048]|[13579][26])'
 
-/** MM/DD/YYYY in the calendar: rejects 04/31, and allows 02/29 only in leap years. */
+/** Returns a pattern for MM/DD/YYYY dates that exist in the calendar: rejects 04/31, and allows 02/29 only in leap years. */
 const calendarPattern = (separator: string, year: string, leapYear: string): string =>
   `^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/(0[1-9]|[12][0-9]|30)|02/(0[1-9]|1[0-9]|2[0-8]))/${year}|02/29/${leapYear})$`.replaceAll(
     '/',
@@ -27,7 +27,7 @@ export const date = (about?: string) =>
     'x-calendar-date': 'MM/DD/YYYY',
   })
 
-/** A calendar date in the years 1900 to 2099. Instead of slashes, clients also use hyphens, spaces and full stops. */
+/** A calendar date in the years 1900 to 2099. Instead of slashes, clients also use hyphens, spaces and periods. */
 export const birthDate = (about?: string) =>
   text(about, {
     pattern: calendarPattern('[- /.]', '(19|20)[0-9]{2}', `((19|20)${LEAP_IN_CENTURY}|2000)`),
@@ -65,6 +65,6 @@ export const url = (about?: string) => text(about, { format: 'uri', pattern: '^[
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?'
 
-/** An e-mail address. The format is defined by the pattern, because `format` has a different meaning, or none, in each validator. */
+/** An e-mail address. The pattern defines the format, because `format` has a different meaning, or none, in each validator. */
 export const email = (about?: string, longest = MAX_TEXT_LENGTH) =>
   text(about, { format: 'email', pattern: `^${ATOM}([.]${ATOM})*@(${LABEL}[.])+${LABEL}$`, maxLength: longest })

@@ -1,4 +1,4 @@
-// Stores the identifiers of recent calls until the window closes. Forms and code samples offer them.
+// Stores identifiers from recent calls until the window closes. Forms and code samples offer them.
 const IDENTIFIER = /\b([a-z]+)_[0-9A-Za-z]{27}\b/g
 const MAX_IDENTIFIERS = 8
 

@@ -1,6 +1,6 @@
 // Ranks search results in groups, best first. Does not use the DOM, so tests can run it without a browser.
 
-/** Weights of the groups by name. Fields have a low weight, because many pages have a field of the same name. */
+/** Weights of the groups, by name. Fields have a low weight, because many pages have a field with the same name. */
 const WEIGHTS = {
   Guides: 3,
   Operations: 2,
@@ -19,7 +19,7 @@ const BEGINS = 2
 /** Weight of a page relative to its sections, and weight of the reference relative to a guide with the same content. */
 const WHOLE_PAGE = 1.3
 const REFERENCE = 1.1
-/** Weight of gaps, which rank below statements of the specification. */
+/** Weight of gaps, which rank below statements in the specification. */
 const GAPS = 0.2
 
 const OPTIONS = {

@@ -1,4 +1,4 @@
-// Runs on every page: color scheme, menu on phones, copy buttons, and accessible tables on phones and for keyboards.
+// Runs on every page: color scheme, phone menu, copy buttons, and tables that are accessible on phones and by keyboard.
 const root = document.documentElement
 root.classList.add('js')
 
@@ -79,7 +79,7 @@ function switchTheme(button) {
   say()
 }
 
-/** Adds the button before the first table with a provenance column. */
+/** Adds a button that shows or hides provenance, before the first table with a provenance column. */
 function offerProvenance(table) {
   if (!table) return
   const button = document.createElement('button')

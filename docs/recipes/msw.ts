@@ -10,7 +10,7 @@ function firstExample({ id, response: { status } }: Operation): Response {
   return found ? HttpResponse.json(found[1], { status }) : new HttpResponse(null, { status })
 }
 
-/** Handles an operation at any base URL, with the resolver or the first example of the contract. */
+/** Handles an operation at any base URL, with the resolver or with the first example in the contract. */
 export function respond(operationId: string, resolver?: HttpResponseResolver) {
   const operation = tables.operations.find(({ id }) => id === operationId)
   if (!operation) throw new Error(`no operation is called ${operationId}`)

@@ -9,7 +9,7 @@ export const app = new Hono().post('/people', sValidator('json', Individual), (c
   context.json({ last_name: context.req.valid('json').last_name }),
 )
 
-// tRPC rejects an invalid input.
+// tRPC rejects invalid input.
 const t = initTRPC.create()
 export const router = t.router({ add: t.procedure.input(Individual).mutation(({ input }) => input.last_name) })
 

@@ -61,7 +61,7 @@ export class ContractBefore {
   hasOperation = (id: string): boolean => this.#has('operations', id)
   hasWebhook = (type: string): boolean => this.#has('webhooks', type)
 
-  /** Returns a problem for each name in a change that the contract does not contain. */
+  /** Returns a problem for each name that a change mentions but the contract does not contain. */
   unmet(): ContractError[] {
     return this.#undone.flatMap((change) =>
       (['components', 'operations', 'webhooks'] as const).flatMap((kind) =>

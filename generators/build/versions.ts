@@ -19,7 +19,7 @@ export interface VersionStep {
 
 export interface OlderVersion {
   readonly contract: Contract
-  /** The changes up to the next version, in the order in which they are applied to upgrade a value. */
+  /** The changes up to the next version, in the order in which they upgrade a value. */
   readonly steps: readonly VersionStep[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * Writes `generated/control.ts`, which contains the operations, types and client of the control API, and `validators.control.js`, which
+ * Writes `generated/control.ts`, which contains the operations, types and client for the control API, and `validators.control.js`, which
  * validates its requests and state files.
  */
 import type { Component } from '../../schema/define/components.ts'
@@ -28,7 +28,7 @@ export type ControlResponse<Id extends ControlId> = ControlTypes[Id]['response']
 /** Operations that can also respond line by line. */
 export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unknown } ? Id : never }[ControlId]
 
-/** Whether a partner, who calls with the credentials of an account, may call the operation. */
+/** Whether a partner, who calls with an account's credentials, may call the operation. */
 export type PartnerMay = ${union(Object.keys(PARTNER_MAY))}
 /** Defines when a call starts. */
 export type Runs = ${union(Object.keys(RUNS))}
@@ -160,7 +160,7 @@ const validated = (): string[] => [
   ...new Set(operations.flatMap((operation) => getInput(operation) ?? []).map((component) => getComponentName(component))),
 ]
 
-/** Closes all objects to report misspelled names. Enumerations that are open in responses are also open here. */
+/** Closes all objects, so misspelled names are reported. Enumerations that are open in responses are also open here. */
 export function controlValidators(): string {
   const components = sandboxComponents()
   // None of these components is used by a contract operation.

@@ -1,5 +1,5 @@
 /**
- * `schemas/*.json`: JSON Schema 2020-12 for each record, resource, webhook payload, JSON request and JSON response. Schemas of records,
+ * `schemas/*.json`: JSON Schema 2020-12 for each record, resource, webhook payload, JSON request and JSON response. Schemas for records,
  * resources and payloads are self-contained. Requests and responses refer to them, and `catalog.json` maps each file to its `$id`.
  */
 import { posix } from 'node:path'
@@ -203,7 +203,7 @@ function rules(schema: JsonSchema, inner: (part: JsonSchema) => JsonSchema): Jso
   }
 }
 
-/** Builds an if/then per record: if the field has a type of the record, the nested value must match the record. */
+/** Builds an if/then per record: if the field contains a type of the record, the nested value must match the record. */
 function conditions({ by, at, records }: RecordByType, inner: (part: JsonSchema) => JsonSchema): JsonSchema[] {
   const types = Object.groupBy(Object.keys(records), (type) => records[type]?.$ref as string)
   return Object.entries(types).map(([$ref, names]) => ({

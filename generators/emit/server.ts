@@ -37,7 +37,7 @@ export interface RequestOfOperation {
   readonly validateStrictly: Validator<unknown>
   /** Paths of string fields that also accept integers. */
   readonly integersToo?: readonly (readonly string[])[]
-  /** Known fields, except fields that clients fill freely. */
+  /** Known fields, except fields that clients fill in freely. */
   readonly identity: IdentityFields
   /** Multipart field with files, and the maximum number of files. */
   readonly upload?: { readonly part: string; readonly files: number }
@@ -96,7 +96,7 @@ function writeTypes({ id, summary, deprecated, request, response }: OperationMod
   return `${`${doc.trimEnd()}\n${id}: TypesOfOperation<${requestName}, ${responseName}>`.replace(/^/gm, '  ')}\n`
 }
 
-/** Expressions by name. Undefined ones are omitted. */
+/** Expressions by name. Undefined expressions are omitted. */
 type Fields = Readonly<Record<string, string | undefined>>
 
 const object = (fields: Fields): string =>

@@ -1,4 +1,4 @@
-/** Writes the tables of the contract for the server and the command line: the whole model except schemas, examples and workflow steps. */
+/** Writes the contract tables for the server and the command line: the whole model except schemas, examples and workflow steps. */
 import { readFileSync } from 'node:fs'
 import type { Contract, FieldNames, Identifies, JsonSchema, WorkflowStepModel } from '../contract.ts'
 import { recordByType } from './types.ts'

@@ -19,7 +19,7 @@ type Files = Record<string, string>
 
 const HEADER = '// Generated from schema/. Do not edit.'
 
-/** Returns the files of older versions, except their validators. Always returns `versions.ts`. */
+/** Returns the files for older versions, except their validators. Always returns `versions.ts`. */
 export const versionFiles = (versions: Versions): Files => ({
   'versions.ts': listVersions(versions),
   ...inFolders(versions, (version) => createFiles(version, versions)),
@@ -70,7 +70,7 @@ function withErrorExamples<Document extends OpenAPIObject>(document: Document, s
   return document
 }
 
-/** Returns the conversions module of a version: the code that walks through a body, and the steps to the next version. */
+/** Returns the conversions module for a version: the code that walks through a body, and the steps to the next version. */
 function conversions(steps: readonly VersionStep[]): string {
   const walk = readFileSync(new URL('../runtime/conversion.ts', import.meta.url), 'utf8')
     .replace(/^\/\*\*.*\*\/\n/, '')
@@ -93,7 +93,7 @@ const conversionsText = ({ convert, inside }: Conversions): string =>
     .map(([name, entry]) => `${name}: ${functionText(entry)}`)
     .join(',\n')} }, inside: ${JSON.stringify(inside)} }`
 
-/** Returns the source text of a function. The text of a method starts with its name. */
+/** Returns the source text of a function. For a method, the text starts with its name. */
 export function functionText(convert: Conversions['convert'][string]): string {
   const text = convert.toString()
   return /^(function\b|\(|[\w$]+\s*=>)/.test(text) ? text : `function ${text.slice(text.indexOf('('))}`
@@ -125,7 +125,7 @@ export interface LoadedVersion {
   readonly absentNulls: Readonly<Record<string, AbsentNulls>>
   readonly validators: Readonly<Record<string, Validator<unknown>>>
   readonly strict: Readonly<Record<string, Validator<unknown>>>
-  /** Converts a body of a component between this version and the next one. */
+  /** Converts a component's body between this version and the next one. */
   readonly toNewer: (component: string, body: unknown) => unknown
   readonly toOlder: (component: string, body: unknown) => unknown
 }

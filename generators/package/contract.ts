@@ -10,7 +10,7 @@ import { calledOperations } from './called-operations.ts'
 import { compile, copyCommand, filesBelow, writeTo } from './files.ts'
 import { writeThirdParties } from './third-parties.ts'
 
-/** Modules of the package, listed by their path without the extension. */
+/** The package's modules, listed by their path without the extension. */
 const ENTRIES = {
   start: 'cli/packages/contract.ts',
   'checks/validate/library': 'checks/validate/library.ts',
@@ -71,7 +71,7 @@ const withoutSamples = (name: string, value: unknown): unknown => (name === 'x-c
 async function bundle(root: string, dist: string): Promise<string[]> {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, root + file])),
-    // The registry also lists the commands of the sandbox, but this package delegates them and must not contain them.
+    // The registry also lists the sandbox commands, but this package delegates them and must not contain them.
     external: Object.keys(SANDBOX_COMMANDS).map((name) => `./commands/${name}.ts`),
     platform: 'node',
     // The default build of jsonc-parser loads its parts at run time.

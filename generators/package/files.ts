@@ -29,7 +29,7 @@ export function compile(root: string, dist: string, { project, modules, outDir }
     }
     const needed = new Set(modules.map((name) => `${name}.d.ts`))
     for (const path of needed) {
-      // The compiler keeps the import extensions of the sources and indents by four spaces.
+      // The compiler keeps the import extensions from the sources and indents by four spaces.
       const text = read(path)
         .replace(/((?:from |import |import\(|declare module )(['"])\.[^'"]+)\.ts\2/g, '$1.js$2')
         .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))

@@ -10,7 +10,7 @@ import { bundleVendor } from './vendor.ts'
 const GENERATED = /^(?!built\.json$).+\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
 /** Files in the font packages: the font faces for PDFs, and the character ranges that each file covers. */
 const FONTS = /^[^/]+\/(unicode\.json|files\/.+-[47]00-normal\.woff)$/
-/** Templates, styles and scripts of pages. */
+/** Page templates, styles and scripts. */
 const PAGES = /^(?!dist\/|node_modules\/).+\.(hbs|html|css|js|svg)$/
 
 export async function buildSandbox(root: string, dist: string): Promise<void> {

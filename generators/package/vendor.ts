@@ -17,7 +17,7 @@ const AS_COMMONJS = {
   transform: (code: string, id: string) => (id.includes('/node_modules/uri-template-lite/') ? `${code}\nmodule.exports` : null),
 }
 
-/** Piscina starts threads from a separate file. It is therefore copied unmodified, and the bundle imports the copy. */
+/** Piscina starts threads from a separate file, so it is copied unmodified, and the bundle imports the copy. */
 const AS_IT_IS = {
   name: 'as it is',
   resolveId: (id: string) => (id === 'piscina' ? { id: './piscina/dist/esm-wrapper.mjs', external: true as const } : null),

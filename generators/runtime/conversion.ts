@@ -2,7 +2,7 @@
 import type { Place } from '../contract.ts'
 
 export interface Conversions {
-  /** By component. */
+  /** Keyed by component. */
   readonly convert: Readonly<Record<string, (value: unknown) => unknown>>
   /** Places of nested components that need a conversion, by component. */
   readonly inside: Readonly<Record<string, readonly Place[]>>

@@ -43,7 +43,7 @@ const MESSAGES: { readonly [keyword: string]: (params: Violation['params']) => s
   pattern: ({ pattern }) => `must match pattern "${pattern}"`,
 }
 
-/** Returns Ajv's message for a keyword. Undefined if the message does not follow from the keyword. */
+/** Returns Ajv's message for a keyword. Undefined if the message cannot be derived from the keyword. */
 export const usualMessage = (keyword: string, params: Violation['params']): string | undefined => MESSAGES[keyword]?.(params)
 
 /** Adds a violation. Beyond the maximum, violations are counted by the caller but not kept. */
@@ -72,7 +72,7 @@ export const reportAt = (
   message?: string,
 ): Violations => report(violations, `${object}/${field}`, `#/properties/${field}/${keyword}`, keyword, params, message)
 
-/** Discards the violations of a branch. `Math.min` prevents the assignment from lengthening the list once it has been capped. */
+/** Discards the violations from a branch. `Math.min` prevents the assignment from lengthening the list once it has been capped. */
 export function rollBack(violations: Violations, count: number): Violations {
   if (violations === null || !count) return null
   violations.length = Math.min(violations.length, count)

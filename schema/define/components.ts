@@ -99,8 +99,8 @@ export const nullableRecord = (name: string, origin: Origin, about: string, fiel
 const nullableUnlessRequired = (field: TSchema) => (getNotes(field).required ? field : nullable(field))
 
 /**
- * Declares a resource in responses and events. Published fields may be null, because samples contain nulls. Specified and chosen fields may
- * not.
+ * Declares a resource in responses and events. Published fields may be null, because samples contain nulls. Specified and chosen fields
+ * must not be null.
  */
 export const responseRecord = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
   record(

@@ -35,7 +35,7 @@ export const ref = <S extends TSchema>(component: S, text?: string): S => withDe
 interface ListRule {
   readonly minItems?: number
   readonly maxItems?: number
-  /** A property that every element must have if there are several. */
+  /** A property that every element must have if the list has more than one. */
   readonly severalEachHave?: string
 }
 

@@ -1,4 +1,4 @@
-/** Declares operations: their names, credential, request and response. */
+/** Declares operations: their names, credentials, requests and responses. */
 import type { ErrorCode } from '../errors.ts'
 import { ABSENT_NULLS, IDEMPOTENCY_KEY, NULL_CHARACTER, UNLISTED_SCOPES } from '../gaps/operations.ts'
 import type { Component } from './components.ts'
@@ -70,7 +70,7 @@ export interface Operation {
   readonly effect: Effect
   /** The request property that makes a call read the result of an earlier call. */
   readonly readsWith?: string
-  /** True if the cost of a call grows with the records of the Individual. Large calls run in a thread, one at a time per account. */
+  /** True if the cost of a call grows with the Individual's records. Large calls run in a thread, one at a time per account. */
   readonly takesTurns?: true
   readonly group: Group
   readonly summary: string
@@ -91,7 +91,7 @@ export interface Operation {
 }
 
 /**
- * Declares an operation. Some of its rules are choices of this contract: public tokens are rejected if the specification lists no scope,
+ * Declares an operation. Some of its rules are this contract's choices: public tokens are rejected if the specification lists no scope,
  * certain characters in a JSON body are rejected, null counts as missing in such a body, and operations that create accept a key.
  */
 export const operation = (definition: Operation): Operation => ({

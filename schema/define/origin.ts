@@ -11,10 +11,10 @@ export interface Deprecation {
   readonly gap?: Gap
 }
 
-/** Whether a string identifies a person without further data, or only in combination, such as a given name with a family name. */
+/** Whether a string identifies a person on its own, or only in combination, such as a given name with a family name. */
 type Identifies = 'alone' | 'together'
 
-/** A field of a request that contains the subject of the call, or that clients may fill in freely. */
+/** A field in a request that contains the subject of the call, or that clients may fill in freely. */
 type Identity = 'subject' | 'free'
 
 interface Notes {

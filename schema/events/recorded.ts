@@ -1,4 +1,4 @@
-/** Events that are recorded for a Data Request, in the order of the specification, and their details. */
+/** Events that are recorded for a Data Request, in specification order, and their details. */
 import { enumeration, mapComponent, responseRecord } from '../define/components.ts'
 import { type RecordedEvent, recordedEvent } from '../define/events.ts'
 import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'

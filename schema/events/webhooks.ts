@@ -1,4 +1,4 @@
-/** The webhook events, in the order of the specification. */
+/** The webhook events, in specification order. */
 import { type WebhookEvent, webhookEvent } from '../define/events.ts'
 import { nullable, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'

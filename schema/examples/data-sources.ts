@@ -1,4 +1,4 @@
-/** Example Data Sources, a school and a brokerage, and the parties of the tax forms. */
+/** Example Data Sources, a school and a brokerage, and the parties on the tax forms. */
 import { ids, jordan } from './people.ts'
 
 const unitedStates = { name: 'United States', a2_code: 'US' }
@@ -57,7 +57,7 @@ export const brokerage = {
   countries: [unitedStates],
 }
 
-/** Money in the format of tax forms. */
+/** Money in the format that tax forms use. */
 export const usdValue = (value: number) => ({ currency: 'USD', value })
 
 export const ohioTaxAddress = (addr1: string, addr2: string | null, city: string, zipcode: string) => ({

@@ -1,4 +1,4 @@
-/** Examples of the insurance records. Records and reports share the parties and the auto policy. */
+/** Example insurance records. Records and reports share the parties and the auto policy. */
 import { homeAddress, jordan, nameOfJordan, ohioAddress } from './people.ts'
 
 /** The insured person, the insurer, and the payment addresses for premiums. */

@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '../durations.ts'
 import { digest, studentId } from './education.ts'
 import { ids, NOW } from './people.ts'
 
-/** A final response without usable data, which states the reason. */
+/** A final response that contains a reason instead of usable data. */
 const unprocessable = (code: string, description: string, context: object) => ({
   processing_status: 'UNPROCESSABLE',
   reason_codes: [{ code, description, context }],

@@ -1,4 +1,4 @@
-/** Reason codes of the education Services. */
+/** Reason codes for the education Services. */
 import { enumeration, nullableRecord } from '../define/components.ts'
 import { ref, text } from '../define/fields.ts'
 import { chosen, nameOnly, published, specified } from '../define/origin.ts'

@@ -1,4 +1,4 @@
-/** Reason codes of get_income_summary, get_employment_summary and get_income_employment_details. */
+/** Reason codes for get_income_summary, get_employment_summary and get_income_employment_details. */
 import { nameOnly, specified } from '../define/origin.ts'
 import { reasonCodes } from '../define/reason-codes.ts'
 import { MEANINGS_OF_NAMES } from '../gaps/services.ts'

@@ -1,4 +1,4 @@
-/** Reason codes of the insurance Services. */
+/** Reason codes for the insurance Services. */
 import { reasonCodes } from '../define/reason-codes.ts'
 import { nameOnly, specified } from '../define/origin.ts'
 import { INSURANCE_STATUS_MEANINGS } from '../gaps/insurance.ts'

@@ -1,4 +1,4 @@
-/** Reason codes of get_realized_gains. */
+/** Reason codes for get_realized_gains. */
 import { nameOnly, specified } from '../define/origin.ts'
 import { reasonCodes } from '../define/reason-codes.ts'
 import { MEANINGS_OF_NAMES } from '../gaps/services.ts'

@@ -20,7 +20,7 @@ interface RecordEntry {
   readonly record: Component
   /** Human-readable name, used as the PDF title. */
   readonly title: string
-  /** Meaning and origin of the source data type of inline records. */
+  /** Meaning and origin of the source data type for inline records. */
   readonly inline: string
   readonly origin: Origin
 }

@@ -94,7 +94,7 @@ export const Earning = nullableRecord('Earning', published, 'One income and its 
   amounts: list(PayAmount, 'Amounts for the interval and for the year to date.'),
 })
 
-/** The period that a deduction or benefit is based on. */
+/** The period on which a deduction or benefit is based. */
 export const payItemBasis = chosen(PAY_ITEM_BASIS)({ basis: ref(PayBasis, 'The period that the amounts are calculated for.') })
 
 export const PayDeduction = nullableRecord('PayDeduction', published, 'One deduction from gross pay and its amounts.', {

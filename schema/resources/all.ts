@@ -1,4 +1,4 @@
-/** Components that represent resources of the interface, in order of use. */
+/** Components that represent resources in the interface, in order of use. */
 import type { Component } from '../define/components.ts'
 import { DataRequest } from './data-request.ts'
 import { DataSource } from './data-source.ts'

@@ -1,4 +1,4 @@
-/** Fields about a person that resources and records share: parts of a name and the postal address. */
+/** Fields about a person that resources and records share: name parts and the postal address. */
 import { nullableRecord } from '../define/components.ts'
 import { ref, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'

@@ -1,4 +1,4 @@
-/** Requests and responses of the authentication endpoints. */
+/** Requests and responses for the authentication endpoints. */
 import { record } from '../define/components.ts'
 import { constant, integer, list, ref, text } from '../define/fields.ts'
 import { chosen, nullRejected, published, required } from '../define/origin.ts'

@@ -1,4 +1,4 @@
-/** Declares operations of the control API: method, path, request and response. */
+/** Declares control API operations: method, path, request and response. */
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { Component } from '../define/components.ts'
 import { text } from '../define/fields.ts'
@@ -69,7 +69,7 @@ export const TAGS = {
   Health: 'Status of the server. No credentials are required.',
 } as const
 
-/** Whether a partner, who calls with the credentials of an account, may call the operation. An administrator may call every operation. */
+/** Whether a partner, who calls with an account's credentials, may call the operation. An administrator may call every operation. */
 export const PARTNER_MAY = {
   own: 'A partner can access only its own account. Records of other accounts are not found.',
   all: 'A partner can call this operation. The response has no data of other accounts.',
@@ -118,7 +118,7 @@ export interface ControlOperation {
     /** The JSON values in the lines of the response if the client accepts `application/x-ndjson`. */
     readonly lines?: { readonly about: string; readonly each: readonly Component[]; readonly example: readonly unknown[] }
   }
-  /** Errors in addition to the errors from `errorsOf`. */
+  /** Errors that `listErrors` does not derive. */
   readonly errors?: readonly ControlError[]
 }
 

@@ -14,7 +14,7 @@ import { DocumentMediaType, SourceData } from '../resources/source-data.ts'
 import { id, millis } from '../scalars.ts'
 import { signalsOfService, transcriptReference } from './envelope.ts'
 
-/** The digest of a transcript: metadata of the Item, and the SVC_DIGEST that is computed from it. */
+/** The digest of a transcript: the Item's metadata, and the SVC_DIGEST that is computed from it. */
 export const DigestRequest = record(
   'DigestRequest',
   published,

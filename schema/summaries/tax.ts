@@ -1,4 +1,4 @@
-/** Request and response of get_realized_gains. */
+/** Request and response for get_realized_gains. */
 import { getFields, record, nullableRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
 import { published, required, specified } from '../define/origin.ts'

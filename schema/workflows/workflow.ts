@@ -32,8 +32,8 @@ export interface WorkflowStep {
   readonly id: string
   readonly about: string
   /**
-   * The actor in a real workflow. The control API of the sandbox simulates all actors other than the client, because runners cannot involve
-   * a person, the passing of time or a webhook receiver.
+   * The actor in a real workflow. The sandbox's control API simulates all actors other than the client, because runners cannot involve a
+   * person, the passing of time or a webhook receiver.
    */
   readonly by: 'client' | 'individual' | 'sandbox'
   /** An operationId from the contract for client steps, or from the control API for all other steps. */

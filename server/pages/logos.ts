@@ -1,4 +1,4 @@
-/** Serves the logos of requesters. Any site can embed them. */
+/** Serves requesters' logos. Any site can embed them. */
 import type { Api } from '../http/api.ts'
 import type { Routes } from '../http/listener.ts'
 import { notFound } from '../core/errors.ts'

@@ -1,6 +1,6 @@
 /**
- * Headers of pages with scripts that call the control API. The browser must load nothing from other sites, run no inline code, and allow no
- * frames around the page.
+ * Headers for pages with scripts that call the control API. The browser must load nothing from other sites, run no inline code, and allow
+ * no frames around the page.
  */
 export const scriptedPageHeaders = (...more: readonly string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': [

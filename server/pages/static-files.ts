@@ -1,5 +1,5 @@
 /**
- * Routes whose responses are the same for all readers. The responses are compressed, and have an ETag with which browsers revalidate them.
+ * Routes whose responses are the same for all readers. The responses are compressed, and have an ETag that browsers use to revalidate them.
  */
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 
 export function serveStaticFiles(server: FastifyInstance, add: (scope: FastifyInstance) => void): void {
   void server.register(async (scope) => {
-    // The ETag is weak because the plain and the compressed bytes have the same ETag.
+    // The ETag is weak because the plain and the compressed bytes share it.
     await scope.register(etag, { weak: true })
     await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
     add(scope)

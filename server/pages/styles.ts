@@ -10,5 +10,5 @@ export const baseStyle = (): string => read('base')
 
 export const baseStyleWithColors = (): string => read('tokens') + read('base')
 
-/** Style of elements that the Inspector and the page at `/` share. */
+/** Styles for elements that the Inspector and the page at `/` share. */
 export const partsStyle = (): string => read('parts')

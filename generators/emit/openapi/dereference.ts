@@ -3,7 +3,7 @@ import { transformOas3Operations } from '@stoplight/http-spec/oas3'
 import type { Contract } from '../../contract.ts'
 import { openapi31 } from './document.ts'
 
-/** Emits the operations in Prism's format to save the server from transforming the document at each start. */
+/** Emits the operations in Prism's format, so the server does not have to transform the document at each start. */
 export function prismOperations(contract: Contract): Record<string, string> {
   const { webhooks: _, ...document } = openapi31(contract)
   const byId = new Map(transformOas3Operations(document as never).map((operation) => [operation.iid, operation]))

@@ -74,7 +74,7 @@ interface Body {
   /** A sentence for a single rule, or a list of several rules. */
   rules: string
   fields: FieldRow[]
-  /** Records that a nested value may be, selected by the value of another field. */
+  /** Possible records for a nested value, selected by the value of another field. */
   byType: { by: string; at: string; records: { types: string; record: string }[] } | undefined
 }
 

@@ -5,7 +5,7 @@ import type { StateMachineModel } from '../../contract.ts'
 /** Average letter width of state names (14 px monospace) and of transition labels (13 px sans-serif). */
 const LETTER = { name: 8.5, on: 6.8 } as const
 export const LINE = 17
-/** Maximum number of letters in a line of a label. */
+/** Maximum number of letters per label line. */
 const LABEL_WIDTH = 26
 /** Extent of a loop to the right of its state. The label is placed after it. */
 const REACH = 26
@@ -79,7 +79,7 @@ export function wrapLabel(text: string): string[] {
   return lines
 }
 
-/** Formats a length with one decimal. */
+/** Formats a length to one decimal place. */
 export const px = (length: number): string => String(Math.round(length * 10) / 10)
 
 export const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -113,7 +113,7 @@ export function diagram(machine: StateMachineModel): string {
   ].join('\n')
 }
 
-/** Several transitions may connect the same two states, so each edge is named after the index of its transition. */
+/** Several transitions may connect the same two states, so each edge is named by its transition's index. */
 function layOutGraph({ initial, states, transitions }: StateMachineModel) {
   const graph = new graphlib.Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'TB', nodesep: 40, ranksep: 28, marginx: 12, marginy: 12 })

@@ -1,4 +1,4 @@
-/** `limits.md`: every numeric limit of the interface. */
+/** `limits.md`: every numeric limit in the interface. */
 import type { Contract } from '../../contract.ts'
 import { type PageContext, renderPage } from './templates.ts'
 import { Links, PAGE } from './links.ts'

@@ -18,7 +18,7 @@ export const prose = (text: string, known: (name: string) => string | undefined 
     })
     .join('')
 
-/** Escapes Markdown for a table cell, where a bar ends the cell even within code. */
+/** Escapes Markdown for a table cell, where a pipe ends the cell even within code. */
 export const tableCell = (markdown: string): string => markdown.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
 
 export const codeSpan = (text: string): string => `\`${text}\``
@@ -39,7 +39,7 @@ export const joinWords = (parts: readonly string[], word = 'and'): string =>
 /** Returns, for example, `1 code` or `2 codes`. */
 export const countWithNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** Capitalizes the first letter and adds a final full stop. */
+/** Capitalizes the first letter and adds a final period. */
 export const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?:]$/.test(text) ? '' : '.'}`
 
 interface JsonBlock {

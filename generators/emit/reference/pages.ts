@@ -39,7 +39,7 @@ export function errorsPage({ contract, addresses }: PageContext): Record<string,
   }
 }
 
-/** Formats a response as 401 `UNAUTHORIZED`, or returns its description unchanged. */
+/** Formats an error code with its status, for example as 401 `UNAUTHORIZED`. Returns any other description unchanged. */
 const responseInWords = (returned: string, { errors }: Contract) =>
   errors[returned] ? `${errors[returned].status} ${codeSpan(returned)}` : returned
 

@@ -92,7 +92,7 @@ function pages(contract: Contract): [page: string, title: string, about: string,
   ]
 }
 
-/** Counts the specified, published and chosen fields of all components. */
+/** Counts the specified, published and chosen fields across all components. */
 function countByProvenance(contract: Contract): Record<Provenance, number> {
   const count = { specified: 0, published: 0, chosen: 0 }
   for (const { schema } of Object.values(contract.components))

@@ -13,7 +13,7 @@ export interface PageContext {
   usages: Usages
 }
 
-/** Returns Markdown by page name below `reference/`. */
+/** Returns Markdown, keyed by page name below `reference/`. */
 export type PageEmitter = (context: PageContext) => Record<string, string>
 
 const FOLDER = new URL('./templates/', import.meta.url)
@@ -36,7 +36,7 @@ handlebars.registerHelper({
   cell: (text: unknown, { data }: WithLinks) => tableCell(data.root.links.text(requireText(text))),
   /** Renders contract text as a sentence in a table cell. */
   sentence: (text: unknown, { data }: WithLinks) => tableCell(asSentence(data.root.links.text(requireText(text)))),
-  /** Renders Markdown in a table cell and escapes bars. */
+  /** Renders Markdown in a table cell and escapes pipes. */
   md: (markdown: unknown) => tableCell(requireText(markdown)),
   /** Renders contract text in a paragraph. */
   prose: (text: unknown, { data }: WithLinks) => data.root.links.text(requireText(text)),

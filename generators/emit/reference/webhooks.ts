@@ -26,7 +26,7 @@ function collectReachable(name: string, contract: Contract, found = new Set<stri
   return found
 }
 
-/** Returns all codes of all events in alphabetical order, with their meanings and events. */
+/** Returns all event codes in alphabetical order, with their meanings and events. */
 export function allEventReasons(contract: Contract): { code: string; meanings: string[]; events: string[] }[] {
   const found = new Map<string, { code: string; meanings: string[]; events: string[] }>()
   for (const event of contract.webhooks)

@@ -118,7 +118,7 @@ const DOWNLOADS: ReadonlySet<unknown> = new Set(['application/zip', 'application
 
 const getMediaType = ({ operations }: Contract, id: string) => operations.find((operation) => operation.id === id)?.response.body?.media
 
-/** Links an operation of the control API to its document. The documentation rewrites these links to point to its control API page. */
+/** Links a control API operation to its document. The documentation rewrites these links to point to the operation's control API page. */
 const operationLink = ({ source, id, summary }: WorkflowOperation, links: Links): string =>
   source === 'service' ? links.operation(id) : markdownLink(summary, links.file(`openapi-sandbox.json#${headingAnchor(summary)}`))
 

@@ -1,4 +1,4 @@
-/** The call in a code sample, which is based on the first example of the operation. */
+/** The call in a code sample, based on the operation's first example. */
 /** The credential that an operation requires. */
 export type Credential = 'basic' | 'bearer' | 'purge' | 'sandbox' | 'none'
 
@@ -15,13 +15,13 @@ export interface SampleCall {
 }
 
 /**
- * Address of the server that `npm start` runs. On pages, this-server.js replaces it with the address of the server that delivered the page.
+ * Address of the server that `npm start` runs. On pages, this-server.js replaces it with the address of the server that served the page.
  */
 export const API = 'http://127.0.0.1:4010'
 export const CLIENT_ID = 'demo_client'
 export const SECRET = 'demo_secret'
 
-/** Environment variable for the token of the control API: `export CPD_SANDBOX_TOKEN=$(cpd token)`. */
+/** Environment variable for the control API token: `export CPD_SANDBOX_TOKEN=$(cpd token)`. */
 export const SANDBOX_TOKEN = 'CPD_SANDBOX_TOKEN'
 
 export const tokenPath = (credential: Credential): string | undefined =>

@@ -86,7 +86,7 @@ export function goSample({ method, path, credential, body, file, response }: Sam
 
 const FATAL = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}']
 
-/** Like gofmt, aligns the values of consecutive lines. */
+/** Like gofmt, aligns the values in consecutive lines. */
 function headerMap(headers: readonly string[]): string {
   if (headers.length === 0) return 'nil'
   if (headers.length === 1) return `map[string]string{${headers[0]}}`

@@ -1,4 +1,4 @@
-/** Generates the client's methods, one per operation. Concatenates the handwritten files of the client without their imports. */
+/** Generates the client's methods, one per operation. Concatenates the client's handwritten files without their imports. */
 import { readFileSync } from 'node:fs'
 import type { CodeBlockWriter } from 'ts-morph'
 import type { OperationModel } from '../../contract.ts'
@@ -30,7 +30,7 @@ function embeddedFile(name: string, open: boolean): string {
   return open ? source : source.replace(/^export /gm, '')
 }
 
-/** Returns the top-level names that a source text declares. */
+/** Returns the top-level names declared in source text. */
 export const declaredNames = (text: string): string[] =>
   [...text.matchAll(/^(?:export )?(?:async )?(?:class|interface|type|const|function) (\w+)/gm)].map(([, name]) => name as string)
 

@@ -114,7 +114,7 @@ function provenanceSentence({ provenance, section, gap }: Source): string | unde
   return provenance === 'published' ? 'Published, not specified.' : `Chosen, see gap ${gap}.`
 }
 
-/** Wraps text into lines, except for fenced code. Escapes the end of a comment. */
+/** Wraps text into lines, except for fenced code. Escapes comment terminators. */
 function wrap(text: string, hanging = ''): string[] {
   const safe = text.replaceAll('*/', '*\\/')
   if (safe.startsWith('```')) return safe.split('\n')

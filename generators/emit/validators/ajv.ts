@@ -9,7 +9,7 @@ export function createAjv(schemas: Record<string, JsonSchema>, code: CodeOptions
   const ajv = new Ajv({
     allErrors: true,
     allowUnionTypes: true,
-    // Conditions name fields whose type is declared next to the condition, and not inside it.
+    // Conditions name fields whose type is declared next to the condition, not inside it.
     strictTypes: false,
     strictRequired: false,
     code,

@@ -1,6 +1,6 @@
 /**
- * Reduces the size of the validators by a third: replaces the lines that collect a violation with a call, omits messages that can be
- * derived from their keyword, and keeps only the schema parts that violations refer to.
+ * Reduces the size of the validators by a third: replaces the lines that collect each violation with a function call, omits messages that
+ * can be derived from their keyword, and keeps only the schema parts that violations refer to.
  */
 import { readFileSync } from 'node:fs'
 import { ts } from 'ts-morph'
@@ -12,7 +12,7 @@ const VIOLATION = new RegExp(
   String.raw`const (?<name>err\d+) = \{instancePath(?::(?<path>.*?))?,schemaPath:(?<schemaPath>${TEXT}),keyword:(?<keyword>${TEXT}),params:(?<params>\{.*\}),message:(?<message>.*)\};\n${KEPT}`,
   'g',
 )
-/** The error of a branch that is rolled back. Nothing reads it. */
+/** An error in a branch that is rolled back. Nothing reads it. */
 const OF_A_BRANCH = new RegExp(String.raw`const err\d+ = \{\};\n${KEPT}`, 'g')
 const TAKEN_BACK =
   /if\(vErrors !== null\)\{\nif\((_errs\d+)\)\{\nvErrors\.length = Math\.min\(vErrors\.length, \1\);\n\}\nelse \{\nvErrors = null;\n\}\n\}/g

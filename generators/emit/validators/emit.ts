@@ -22,7 +22,7 @@ const MAX_VIOLATIONS = 100
 interface Line {
   readonly is: RegExp
   readonly becomes?: string
-  /** A line that Ajv writes equally often. */
+  /** A line that Ajv writes the same number of times. */
   readonly asOftenAs?: RegExp
 }
 
@@ -37,7 +37,7 @@ const LINES: readonly Line[] = [
     becomes: `vErrors.length < ${MAX_VIOLATIONS} && vErrors.push($1);`,
     asOftenAs: /^errors\+\+;$/,
   },
-  // Discards the violations of a branch. `Math.min` prevents the assignment from lengthening `vErrors` once the list has been capped.
+  // Discards the violations from a branch. `Math.min` prevents the assignment from lengthening `vErrors` once the list has been capped.
   { is: /^if\(vErrors !== null\)\{$/, asOftenAs: /^errors = _errs\d+;$/ },
   { is: /^vErrors\.length = (_errs\d+);$/, becomes: 'vErrors.length = Math.min(vErrors.length, $1);', asOftenAs: /^errors = _errs\d+;$/ },
   { is: /^vErrors = null;$/, asOftenAs: /^errors = _errs\d+;$/ },

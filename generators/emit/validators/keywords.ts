@@ -1,4 +1,4 @@
-/** Ajv keywords for rules of this contract that JSON Schema cannot express. Each keyword generates its checking code. */
+/** Ajv keywords for rules in this contract that JSON Schema cannot express. Each keyword generates its own validation code. */
 import { _, type CodeKeywordDefinition, stringify } from 'ajv'
 
 /** Requires exactly one of the listed properties. */

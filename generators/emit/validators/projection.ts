@@ -1,12 +1,12 @@
 /**
  * Projects the contract to plain JSON Schema for each validation mode.
  *
- * - `default`: everything the specification requires. Accepts unknown properties (except in objects that the contract closes),
- *  values that open lists (in responses and events) do not contain, and integers where the contract allows them for strings.
- * - `strict`: the same with every object and every enumeration closed, and without integers for strings.
- * - `tolerant`: what a consumer may rely on in received data: JSON types, ranges, and what the specification requires. Accepts
- *  null in all other fields, any value of an enumeration, dates in every format that services are known to send,
- *  and the few fields and shapes with known variants (`x-seen-…`).
+ * - `default`: everything the specification requires. Accepts unknown properties (except in objects that the contract closes), values
+ *   missing from open lists (in responses and events), and integers in place of strings where the contract allows them.
+ * - `strict`: the same, but with every object and every enumeration closed, and without integers in place of strings.
+ * - `tolerant`: what a consumer may rely on in received data: JSON types, ranges, and what the specification requires. Accepts null in all
+ *   other fields, any value for an enumeration, dates in every format that services are known to send, and the few fields and shapes with
+ *   known variants (`x-seen-…`).
  */
 import { EXACT_INTEGERS } from '../json.ts'
 import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
@@ -66,7 +66,7 @@ const unless = (alias: string | undefined, field: string): JsonSchema => ({
   then: { required: [field] },
 })
 
-/** Also accepts the list of a field in place of the object around it. */
+/** Also accepts a field's list in place of the object around it. */
 const bare = ({ properties }: JsonSchema, field: string, contract: Contract): JsonSchema => ({
   type: ['object', 'array'],
   items: constraints(properties?.[field]?.items as JsonSchema, contract, 'tolerant'),

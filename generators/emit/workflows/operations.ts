@@ -27,7 +27,7 @@ export interface WorkflowOperation {
   /** Query parameters by name. True if required. */
   readonly query: Readonly<Record<string, boolean>>
   readonly request?: { readonly media: string; readonly schema: JsonSchema; readonly required: boolean }
-  /** Schemas of JSON responses by status. Undefined for other responses. */
+  /** Schemas for JSON responses by status. Undefined for other responses. */
   readonly responses: Readonly<Record<number, JsonSchema | undefined>>
   /** Schemas for resolving references. */
   readonly schemas: Readonly<Record<string, JsonSchema>>

@@ -1,7 +1,7 @@
 /** Stand-ins for the parts of the contract that the client needs. The generated client contains the real ones instead. */
 
 export type ErrorCode = string
-/** By type of source data. */
+/** Records by source data type. */
 export interface RecordByType {
   W2: object
 }

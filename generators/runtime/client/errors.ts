@@ -39,7 +39,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Reads a number of seconds or an HTTP date. */
+/** Parses a number of seconds or an HTTP date. */
 function secondsUntil(retryAfter: string): number | undefined {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
   const at = /^[A-Z][a-z]{2}, .+ GMT$/.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN

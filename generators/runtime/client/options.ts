@@ -9,7 +9,7 @@ export interface ConnectionOptions {
   fetch?: typeof globalThis.fetch | undefined
   /** Headers for every call. The client always sets `Authorization`. */
   headers?: Record<string, string> | undefined
-  /** Time limit of one HTTP exchange in milliseconds. Defaults to 30,000. 0 means no limit. */
+  /** Time limit for one HTTP exchange in milliseconds. Defaults to 30,000. 0 means no limit. */
   timeoutMs?: number | undefined
   /** How to retry failed calls. `false` throws each error immediately. */
   retry?: RetryOptions | false | undefined

@@ -1,4 +1,4 @@
-/** SVC_ACADEMIC_RECORD: the transcript of a high school, college or university. */
+/** SVC_ACADEMIC_RECORD: a transcript from a high school, college or university. */
 import { enumeration, getFields, nullableRecord, record } from '../../define/components.ts'
 import { decimal, flag, list, ref, text } from '../../define/fields.ts'
 import { deprecated, published, required, specified } from '../../define/origin.ts'

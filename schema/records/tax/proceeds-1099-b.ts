@@ -6,7 +6,7 @@ import { FORM_1099_B_SHAPE, FORM_1099_DA_BOXES } from '../../gaps/tax.ts'
 import { anyMillis, millis } from '../../scalars.ts'
 import { amount, stateBoxes, TaxParty } from './fields.ts'
 
-/** A sale and its gain: a row of the 1099-B and of the realized gains response. */
+/** A sale and its gain: a row in the 1099-B and in the realized gains response. */
 const GainType = enumeration('GainType', published, 'The holding period of an asset.', {
   SHORT_TERM: 'one year or less',
   LONG_TERM: 'more than one year',

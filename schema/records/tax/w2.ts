@@ -1,4 +1,4 @@
-/** SVC_W2_RECORD: the wages of an employee and the taxes withheld by an employer in a year. */
+/** SVC_W2_RECORD: an employee's wages and the taxes withheld by an employer in a year. */
 import { nullableRecord, record, union } from '../../define/components.ts'
 import { decimal, flag, list, ref, text } from '../../define/fields.ts'
 import { chosen, published, specified } from '../../define/origin.ts'

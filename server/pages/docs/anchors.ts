@@ -1,4 +1,4 @@
-/** Builds heading anchors in the same way as GitHub, because links in the reference rely on them. */
+/** Builds heading anchors the way GitHub does, because links in the reference rely on them. */
 export class Anchors {
   readonly #taken = new Set<string>()
 

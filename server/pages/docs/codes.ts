@@ -1,4 +1,4 @@
-/** Builds a page for each reason code: its meaning, how to trigger it, what decides it, and an example from an actual run. */
+/** Builds a page for each reason code: its meaning, how to trigger it, what determines it, and an example from an actual run. */
 import { tables } from '../../../generated/tables.ts'
 import { scenarios } from '../../control/scenarios/all.ts'
 import { slug } from './anchors.ts'
@@ -6,7 +6,9 @@ import { operationAddress } from './operations.ts'
 import { findService, getServiceName, getServiceTitle } from './services.ts'
 import { docsFile } from './sources.ts'
 
-/** A cause that POST /sandbox/why returned for a response with the code. A test runs the scenarios and keeps the examples up to date. */
+/**
+ * A cause that POST /sandbox/why returned for a response with the reason code. A test runs the scenarios and keeps the examples up to date.
+ */
 interface Example {
   readonly service: string
   readonly scenario: string
@@ -17,7 +19,7 @@ interface Example {
 
 type ReasonCode = (typeof tables.reasonCodes)[number]
 
-/** Returns the page of a reason code, relative to the root of the documentation. Undefined for other names. */
+/** Returns the address of a reason code's page, relative to the root of the documentation. Undefined for other names. */
 export const findCodeAddress = (name: string): string | undefined =>
   tables.reasonCodes.some(({ code }) => code === name) ? `codes/${slug(name)}.html` : undefined
 

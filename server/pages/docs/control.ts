@@ -1,5 +1,5 @@
 /**
- * Builds the pages of the control API in the form of the reference: an overview, a page for each group of operations, and a page for the
+ * Builds the control API pages in the style of the reference: an overview, a page for each group of operations, and a page for the
  * components.
  */
 import { sandboxDocument, type OperationAtPath, listOperations, type Schema } from './openapi.ts'

@@ -1,4 +1,4 @@
-/** Search words and questions by the address of the page or section that explains them. The words do not occur there. */
+/** Search words and questions, keyed by the address of the page or section that explains them but does not contain them. */
 export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = {
   'guides/first-call.html': [
     'quickstart',

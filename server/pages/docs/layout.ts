@@ -78,7 +78,7 @@ function contents(headings: readonly PageHeading[]): string {
   return `<nav class="contents" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>`
 }
 
-/** Returns the navigation with all pages. Pages with a parent are below it. */
+/** Returns the navigation with all pages. Child pages are listed below their parent. */
 const navigation = (page: DocsPage, pages: readonly DocsPage[], up: string): string =>
   `<nav id="navigation" aria-label="Documentation">
 ${PAGE_GROUPS.filter((group) => group !== 'Start')
@@ -117,7 +117,7 @@ function linkTo({ path, title }: Pick<DocsPage, 'path' | 'title'>, page: DocsPag
   return `<a href="${up}${path}"${current}>${allowBreaks(escapeHtml(title))}</a>`
 }
 
-/** Operations are listed. The list of reason codes would be too long. */
+/** Lists operations, but not reason codes, because that list would be too long. */
 const listsChildren = ({ group }: DocsPage): boolean => group === 'API'
 
 /** Operation summaries of the control API by page path. */

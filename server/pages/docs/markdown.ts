@@ -82,7 +82,10 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
   return { html: columns(tabs(marked.parse(markdown, { async: false }))), headings, terms }
 }
 
-/** Languages of code between tab markers, by the word after the fence. Each has an identifier, as in the samples, and a label. */
+/**
+ * Languages of the code between tab markers, keyed by the word after the fence. Each has the same identifier as in the samples, and a
+ * label.
+ */
 const TAB_LANGUAGES: Readonly<Record<string, string>> = {
   sh: 'curl=curl and jq',
   ts: 'ts=TypeScript',

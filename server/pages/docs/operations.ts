@@ -1,4 +1,4 @@
-/** Splits the reference pages of operations: each group becomes a list of its operations, and each operation becomes a page. */
+/** Splits the operation reference pages: each group becomes a list of its operations, and each operation becomes a page. */
 import { slug } from './anchors.ts'
 import { memoize } from './once.ts'
 import { listOperations, serviceDocument } from './openapi.ts'
@@ -19,7 +19,7 @@ interface OperationPage {
 
 const FOLDER = 'reference/operations'
 
-/** Returns the page of a service operation. */
+/** Returns the address of a service operation's page. */
 export const operationAddress = (tag: string, summary: string): string => `${FOLDER}/${slug(tag)}/${slug(summary)}.html`
 
 export const operationGroups = (): OperationGroup[] =>
@@ -35,7 +35,7 @@ export const operationGroups = (): OperationGroup[] =>
     return { path: `${FOLDER}/${name}.html`, title: parseTitle(list), markdown: list, operations }
   })
 
-/** Returns the section of an operation as a page in a subfolder, with the code of its first example next to the text. */
+/** Returns an operation's section as a page in a subfolder, with the code for its first example next to the text. */
 function operationPage(section: string): string {
   const raised = section.replaceAll(/^#(#+ )/gm, '$1').replaceAll(/\]\((?![a-z]+:|#)/g, '](../')
   const [text = '', first = '', ...others] = raised.split(/^(?=## Example: )/m)
@@ -50,7 +50,7 @@ const sections = memoize(
   () => new Set(listOperations(serviceDocument()).map(({ operation }) => `${slug(operation.tags[0] ?? '')}#${slug(operation.summary)}`)),
 )
 
-/** Replaces links to sections of operations with links to their pages. */
+/** Replaces links to operation sections with links to the operations' pages. */
 export function linkToOperations(markdown: string, path: string): string {
   const [, ownGroup = '', isOperation] = new RegExp(`^${FOLDER}/([a-z-]+)(/)?`).exec(path) ?? []
   return markdown.replaceAll(/\]\(([\w./-]*\/)?([a-z-]*)(\.md|\.html|)#([\w-]+)\)/g, (link, folder = '', name, ending, anchor) => {

@@ -32,7 +32,7 @@ export const PAGE_GROUPS = [
 ] as const
 export type PageGroup = (typeof PAGE_GROUPS)[number]
 
-/** Individual pages of the reference, each with its file, group and title. */
+/** Single pages in the reference, each with its file, group and title. */
 const REFERENCE: readonly (readonly [string, PageGroup, string])[] = [
   ['README', 'API', 'Overview'],
   ['security', 'API', 'Security'],
@@ -113,7 +113,7 @@ const guides = (): DocsPage[] =>
 
 const placeOfWorkflow = ({ path }: DocsPage): number => tables.workflows.findIndex(({ id }) => path.endsWith(`/${id}.html`))
 
-/** Replaces links to files of the repository with links to pages of the site. Guides and workflows contain such links. */
+/** Replaces links to files in the repository with links to pages on the site. Guides and workflows contain such links. */
 const linkToPages = (markdown: string): string =>
   markdown
     .replaceAll(/\]\(\.\.\/\.\.\/generated\/openapi-sandbox\.json#([\w-]+)\)/g, (_, anchor: string) => `](../${controlAddress(anchor)})`)
@@ -121,7 +121,7 @@ const linkToPages = (markdown: string): string =>
     .replaceAll('](../../server/control/scenarios/all.ts)', '](../scenarios.html)')
     .replaceAll('](../../generated/', '](../')
 
-/** Removes the link back to the reference, because the page has a navigation. */
+/** Removes the link back to the reference, because the page has its own navigation. */
 const withoutFooter = (markdown: string): string => markdown.replace(/\n---\n\n\[Reference\]\([^)]*\)[^\n]*\n*$/, '\n')
 
 /** Inlines diagrams as SVG, so that the page's styles apply to them. */

@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts'
 import { memoize } from './once.ts'
 import { listOperations, sandboxDocument, serviceDocument } from './openapi.ts'
 
-/** Languages by the names that the highlighter and the file names use, in the order of the documents. */
+/** Language names that the highlighter and the file names use, in document order. */
 const LANGUAGES = ['curl', 'ts', 'py', 'go', 'java'] as const
 
 /** Samples by method and path. */

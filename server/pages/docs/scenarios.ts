@@ -1,4 +1,4 @@
-/** Scenarios in the documentation: their own page, and a column on reference pages that lists the scenarios for a code or an event. */
+/** Scenarios in the documentation: a separate page, and a column on reference pages that lists the scenarios for a code or an event. */
 import { findCodeAddress } from './codes.ts'
 import { scenarios } from '../../control/scenarios/all.ts'
 import { controlAddress } from './control.ts'

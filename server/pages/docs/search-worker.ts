@@ -1,4 +1,4 @@
-/** Module that the worker thread for building the search index runs. */
+/** The module that the worker thread runs to build the search index. */
 import { doWork } from '../../core/worker-pool.ts'
 import { siteFiles } from './site.ts'
 

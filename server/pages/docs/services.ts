@@ -1,4 +1,4 @@
-/** Names of the Services in the documentation. */
+/** Names of Services in the documentation. */
 import { listOperations, type OperationAtPath, serviceDocument } from './openapi.ts'
 
 export const getServiceName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

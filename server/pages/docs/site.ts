@@ -84,8 +84,8 @@ function makeFiles(): ReadonlyMap<string, SiteFile> {
 }
 
 /**
- * Lists pages as Markdown for programs, with a sentence about each page (llmstxt.org). Pages with a parent are listed there. `folder` is
- * the path from this file to the pages.
+ * Lists pages as Markdown for programs, with a sentence about each page (llmstxt.org). Child pages are listed on their parent page instead.
+ * `folder` is the path from this file to the pages.
  */
 function llmsText(pages: readonly DocsPage[], folder: string): string {
   const line = (page: DocsPage) => `- [${page.title}](${folder}${markdownPath(page.path)})${getFirstSentence(page)}`

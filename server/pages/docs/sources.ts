@@ -9,8 +9,8 @@ const docs = fileURLToPath(new URL('../../../docs/', import.meta.url))
 export const generatedFile = (path: string): string => readFileSync(join(generated, path), 'utf8')
 
 /**
- * Reads a page of the reference, and turns the names of JSON files into links. Pages in the repository have no such links, because the
- * repository does not contain these files.
+ * Reads a reference page, and turns the names of JSON files into links. Pages in the repository have no such links, because the repository
+ * does not contain these files.
  */
 export const referencePage = (path: string): string =>
   generatedFile(`reference/${path}`).replace(
@@ -22,7 +22,7 @@ export const docsFile = (path: string): string => readFileSync(join(docs, path),
 
 export const parseTitle = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 
-/** Returns the prebuilt index of the package. In the repository, the index is built on the first request, because the sources change. */
+/** Returns the package's prebuilt index. In the repository, the index is built on the first request, because the sources change. */
 export const builtSearchIndex = (): string | undefined => (existsSync(join(docs, 'search.json')) ? docsFile('search.json') : undefined)
 
 /** Returns the module that searches the index in browsers. In the package, the module is an asset. */

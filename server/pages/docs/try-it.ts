@@ -53,7 +53,7 @@ function callableOperations(): Record<string, Callable> {
 
 /**
  * Returns the operations that create resources. Their responses contain the new identifier as `id`, or in the first element of a list.
- * Identifiers of invitations have no prefix.
+ * Invitation identifiers have no prefix.
  */
 function creators(): Creators {
   return Object.fromEntries(

@@ -1,4 +1,6 @@
-/** Markdown versions of the pages, which have the same addresses with the extension .md. For programs, they are shorter than HTML. */
+/**
+ * Markdown versions of the pages, at the same addresses with the extension .md. They are for programs, because they are shorter than HTML.
+ */
 import { prefersType } from '../../core/accept.ts'
 import type { DocsPage } from './pages.ts'
 
@@ -6,7 +8,7 @@ export const TWIN_TYPE = 'text/markdown; charset=utf-8'
 
 export const markdownPath = (path: string): string => path.replace(/\.html$/, '.md')
 
-/** Renders a page as Markdown. Links lead to other Markdown files, text replaces drawings, and folded parts are unfolded. */
+/** Renders a page as Markdown. Links lead to other Markdown files, text replaces drawings, and collapsed parts are expanded. */
 export const renderMarkdownPage = (page: DocsPage): string =>
   removeFolds(page.markdown())
     .replace(
@@ -15,7 +17,7 @@ export const renderMarkdownPage = (page: DocsPage): string =>
     )
     .replace(/\]\(([^)\s]+)\)/g, (_, address: string) => `](${toMarkdownAddress(address)})`)
 
-/** Removes the HTML outside of code, which consists only of comments and of elements that fold parts of the page. */
+/** Removes the HTML outside code, which consists only of comments and of elements that make parts of the page collapsible. */
 export function removeFolds(markdown: string): string {
   let isCode = false
   const lines = markdown.split('\n').flatMap((line) => {

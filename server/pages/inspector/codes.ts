@@ -14,7 +14,7 @@ interface Code {
   readonly documentation: string
   /** Text for the Individual. Missing if no page for the Individual shows the cause. */
   readonly person?: string
-  /** Next action of the client. */
+  /** The client's next step. */
   readonly remedy?: string
   /** Names of scenarios that lead to the code. */
   readonly scenarios?: readonly string[]

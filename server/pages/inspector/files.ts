@@ -1,4 +1,4 @@
-/** Files of the Inspector page with their headers. */
+/** The Inspector page's files, with their headers. */
 import { readdir, readFile as read } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { controlOperations } from '../../../generated/control.ts'
@@ -7,7 +7,7 @@ import { minifyScript, minifyStyle } from '../minify.ts'
 import { scriptedPageHeaders } from '../page-headers.ts'
 import { baseStyleWithColors, partsStyle } from '../styles.ts'
 
-/** Retry limit of the contract, with which the page draws the retries of deliveries. */
+/** The contract's retry limit, which the page uses to draw the retries of deliveries. */
 const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat().join(' ')
 
 /** Name of the module that contains the method and path of each control API operation. */
@@ -58,7 +58,7 @@ async function readContent(name: string): Promise<string> {
   return name.endsWith('.js') ? minifyScript(content) : content
 }
 
-/** Serves only files whose names are in the folder, so that a path cannot lead outside of it. */
+/** Serves only files whose names are in the folder, so a path cannot lead outside it. */
 export async function readPageFile(name: string): Promise<PageFile | undefined> {
   const type = TYPES[name.split('.').at(-1) ?? '']
   if (type === undefined || !(await names).has(name)) return undefined

@@ -1,18 +1,20 @@
-/** Marks of the records in the database. The Inspector compares marks to detect which kinds of records have changed. */
+/**
+ * Marks, which change whenever records in the database change. The Inspector compares marks to detect which kinds of records have changed.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Kinds of records in the Inspector, in the order in which `serializeMarks` writes them. */
+/** Kinds of records in the Inspector, in the order in which `serializeMarks` writes their marks. */
 export const RECORD_KINDS = ['state', 'clock', 'jobs', 'calls', 'timelines', 'events', 'messages', 'deliveries', 'sessions'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** A value for each kind of record, which changes whenever any process writes a record of that kind. */
+/** The mark for each kind of record. It changes whenever any process writes a record of that kind. */
 export type Marks = Readonly<Record<RecordKind, string>>
 
 /** Marks for the records of a single account. They are never newer than the marks for all accounts. */
 export interface OwnMarks {
   readonly account: string
-  /** Marks of all accounts at the time when `marks` were read. Only records that are newer are read again. */
+  /** Marks for all accounts at the time when `marks` were read. Only newer records are read again. */
   readonly upTo?: Marks
   readonly marks?: Marks
 }
@@ -21,8 +23,8 @@ export interface OwnMarks {
 const NUMBERED: readonly RecordKind[] = ['calls', 'timelines', 'events', 'messages', 'deliveries']
 
 /**
- * Reads the marks. `state` contains the identifier of the first account, which changes with a reset. For a partner, it is the partner's
- * account.
+ * Reads the marks. `state` contains the identifier of the first account, which changes after a reset. For a partner, it contains the
+ * identifier of the partner's account.
  */
 export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
   const of = (kind: RecordKind, at = 0) => {

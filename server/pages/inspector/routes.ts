@@ -1,4 +1,4 @@
-/** The Inspector, which consists of a page on which partners watch the effects of their calls, and a stream that updates the page. */
+/** The Inspector: a page on which partners watch the effects of their calls, and a stream that updates the page. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { notFound } from '../../core/errors.ts'
@@ -15,13 +15,13 @@ const ABOUT = '/ui/about'
 const CODES = '/ui/codes'
 const NAMES = '/ui/names'
 
-/** The files of the page require no sandbox token, because they contain no data. The page itself asks for the token. */
+/** The page's files require no sandbox token, because they contain no data. The page itself asks for the token. */
 const WITHOUT_TOKEN = { config: { freelyRead: true } as object }
 
 export function inspectorRoutes(
   server: FastifyInstance,
   { dependencies: { database, requestLog, log } }: Api,
-  /** Returns the credentials of a partner, whose stream contains only changes of its account. Undefined for an administrator. */
+  /** Returns the credentials of a partner, whose stream contains only changes to its account. Undefined for an administrator. */
   readCredentials: (request: FastifyRequest) => Credentials | undefined,
   timing: StreamTiming = {},
 ): void {

@@ -9,12 +9,12 @@ import type { Credentials } from '../../http/accounts.ts'
 import { kindsChangedSince, type Marks, type OwnMarks, serializeMarks } from './marks.ts'
 
 export interface StreamTiming {
-  /** Interval between reads of the database in milliseconds. */
+  /** Interval between database reads, in milliseconds. */
   readonly pollMs?: number
   readonly heartbeatMs?: number
-  /** Maximum number of streams for administrators. Streams of partners are counted separately. */
+  /** Maximum number of streams for administrators. Partner streams are counted separately. */
   readonly maxOfAdministrators?: number
-  /** Maximum number of streams for all partners together. A partner that has no stream can open one even above this maximum. */
+  /** Maximum number of streams for all partners together. A partner without a stream can open one even if this maximum has been reached. */
   readonly maxOfPartners?: number
   /** Maximum number of streams for one partner. */
   readonly maxOfPartner?: number
@@ -149,7 +149,7 @@ export class Streams {
     for (const stream of this.#open) if (stream.credentials && revoked.has(stream.credentials)) end(stream)
   }
 
-  /** Skips streams with a full buffer. The next poll sends them all changes. */
+  /** Skips streams with a full buffer. The next poll sends all the changes to them. */
   #each(write: (stream: Stream) => void): void {
     for (const stream of this.#open) if (!stream.response.writableNeedDrain && !stream.response.writableEnded) write(stream)
   }

@@ -25,9 +25,9 @@ const PORTAL_STYLE = [Buffer.from(baseStyle()), ...['page', 'forms', 'parts'].ma
 
 /** A page in a sandboxed frame has an opaque origin, so this server counts as a different site. */
 const FRAMED_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
-/** Allows pages of any site to load the widget. */
+/** Allows pages on any site to load the widget. */
 const ANY_SITE_HEADERS = { 'access-control-allow-origin': '*', ...FRAMED_HEADERS }
-/** The demo page embeds the widget as any other page would, and calls the API of this server. */
+/** The demo page embeds the widget as any other page would, and calls this server's API. */
 const DEMO_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",

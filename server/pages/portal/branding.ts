@@ -10,7 +10,7 @@ interface Scheme {
   readonly primary: Colour
 }
 
-/** Default colors. All other backgrounds of the pages have a higher contrast to text. */
+/** Default colors. All other page backgrounds have a higher contrast with text. */
 const DEFAULTS = {
   light: { background: '#eef4f8', text: '#14242e', primary: '#186793' },
   dark: { background: '#1b2b37', text: '#e8eff3', primary: '#6cc0e8' },
@@ -19,7 +19,7 @@ const ERRORS: readonly Colour[] = ['#b3261e', '#ffb4ab']
 const SUCCESSES: readonly Colour[] = ['#1b6e3c', '#8fd9a8']
 const PRIMARIES: readonly Colour[] = [DEFAULTS.light.primary, DEFAULTS.dark.primary]
 const BUTTON_TEXTS: readonly Colour[] = ['#ffffff', '#06141c']
-/** Minimum contrast of shapes that contain no text. */
+/** Minimum contrast for shapes that contain no text. */
 const VISIBLE_CONTRAST = 3
 
 type Styles = Readonly<Record<string, unknown>>
@@ -45,7 +45,7 @@ function fontFamily(input: unknown): string | undefined {
   return names.map((name) => (GENERIC_FONT.test(name as string) ? name : `"${name}"`)).join(',')
 }
 
-/** Matches a font name with or without quotation marks. The name may contain letters and digits of any script, spaces and hyphens. */
+/** Matches a font name with or without quotation marks. The name may contain letters and digits in any script, spaces and hyphens. */
 const FONT = /^(?:"([\p{L}\p{N}\p{M} _-]+)"|'([\p{L}\p{N}\p{M} _-]+)'|([\p{L}\p{N}\p{M} _-]+))$/u
 const GENERIC_FONT = /^(-apple-system|BlinkMacSystemFont|(ui-)?(sans-)?serif|(ui-)?monospace|cursive|fantasy|system-ui|ui-rounded)$/
 
@@ -69,7 +69,7 @@ function palette(styles: Styles, own: Scheme, names: readonly [string, string, s
   }
 }
 
-/** Returns the same background for all surfaces, so that text is readable on each of them. */
+/** Returns the same background for all surfaces, so text is readable on each of them. */
 function surfaces({ background, text }: Pick<Scheme, 'background' | 'text'>): Palette {
   const same = { page: background, card: background, tint: background, 'error-soft': background, 'good-soft': background }
   const states = { error: readable(ERRORS, { background }) ?? text, good: readable(SUCCESSES, { background }) ?? text }
@@ -105,7 +105,7 @@ function rule(colours: WidgetBranding['light']): string {
 /** A color in the form #rrggbb. */
 export type Colour = `#${string}`
 
-/** Minimum contrast of text, regardless of its size. */
+/** Minimum contrast for text, regardless of its size. */
 export const READABLE_CONTRAST = 4.5
 
 const isColour = (text: unknown): text is Colour => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)

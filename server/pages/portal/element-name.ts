@@ -1,6 +1,6 @@
-/** Checks names for the element of the Link widget. Allows the ASCII names that HTML permits for custom elements. */
+/** Checks names for the Link widget's element. Allows the ASCII names that HTML permits for custom elements. */
 const ELEMENT_NAME = /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/
-/** Matches element names of SVG and MathML, which pages cannot define. */
+/** Matches SVG and MathML element names, which pages cannot define. */
 const TAKEN = /^(annotation-xml|color-profile|font-face(-(src|uri|format|name))?|missing-glyph)$/
 
 export const isElementName = (name: string): boolean => name.length <= 64 && ELEMENT_NAME.test(name) && !TAKEN.test(name)

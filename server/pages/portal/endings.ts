@@ -1,4 +1,4 @@
-/** The possible endings of a session. The strings of the last page are in the folder `texts`. */
+/** The possible endings of a session. The strings for the last page are in the `texts` folder. */
 import { findLogin } from '../../features/sessions/connections.ts'
 import type { Session } from '../../features/sessions/session.ts'
 import type { Texts } from './texts/en.ts'

@@ -28,7 +28,7 @@ export const datasourceFields = (id: string | undefined) => ({
     id === undefined ? null : id === SANDBOX_BANK.id ? SANDBOX_BANK.name : (findDataSource(id)?.source.institution_display_name ?? null),
 })
 
-/** Returns the events that a form action caused, given the session before and after the action. */
+/** Returns the events caused by a form action, given the session before and after it. */
 export async function findCausedEvents({ db }: Context, action: string, before: Session, after: Session): Promise<LinkEvent[]> {
   const { state } = after
   const events: LinkEvent[] = []
@@ -66,8 +66,8 @@ async function datasourceConnectedEvent(db: Context['db'], session: Session): Pr
 export type KeyedEvent = readonly [key: string | number, event: WidgetEvent]
 
 /**
- * Serializes all events so far, which each page sends. The widget skips events that it has already raised, which it recognizes by their
- * keys. The identifiers of the Individual are added here, so that stored events do not contain them.
+ * Serializes all events so far, because each page sends them all. The widget uses their keys to skip events that it has already raised. The
+ * Individual's identifiers are added here, so stored events do not contain them.
  */
 export function serializeEvents(session: Session, externalId: string | null | undefined, last: readonly KeyedEvent[]): string {
   const { id, individual_id, datarequest_id, state } = session
@@ -78,7 +78,7 @@ export function serializeEvents(session: Session, externalId: string | null | un
 
 /**
  * Returns the last event, which is sent separately because Items are created after the Individual has finished. Returns an empty list if
- * there are no Items.
+ * there are no Items yet.
  */
 export async function itemsCreatedEvents(db: Context['db'], session: Session): Promise<KeyedEvent[]> {
   if (session.status === 'open') return []
@@ -98,7 +98,7 @@ export function screenEvents(after: Session, before?: Session): LinkEvent[] {
   return [{ name: 'screenChange', data: { screen } }, ...(moved ? [{ name: 'currentProgress' as const, data: { progress } }] : [])]
 }
 
-/** Returns the events of a change that no form caused, such as a timeout. The page that shows the change reports them. */
+/** Returns the events for a change that no form caused, such as a timeout. The page that shows the change reports them. */
 export function findUnreportedScreenEvents(session: Session): KeyedEvent[] {
   const reported = (session.state.visit?.events ?? []).filter(({ name }) => name === 'screenChange')
   const screen = getStep(session)

@@ -41,7 +41,7 @@ export interface FormResult {
   readonly at?: Visit['at']
   readonly sought?: string
   readonly notice?: Notice
-  /** User name of a failed login, with which the field is prefilled. */
+  /** User name from a failed login, with which the field is prefilled. */
   readonly username?: string
   readonly started?: true
 }
@@ -62,7 +62,7 @@ async function performIfPossible(
   return performAction(context, session.id, action, input)
 }
 
-/** Removes control characters and characters that change the direction of text. */
+/** Removes control characters and characters that change the text direction. */
 const removeControlCharacters = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
 
 const perform =

@@ -1,6 +1,6 @@
 /**
- * The frame of the Link widget, which the embedding page opens with a token. The path of the frame contains a secret, because frames
- * receive no cookies.
+ * The frame of the Link widget, which the embedding page opens with a token. The frame's path contains a secret, because frames receive no
+ * cookies.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
@@ -27,8 +27,8 @@ import { negotiateLanguage } from './texts/languages.ts'
 type Visitor = FastifyRequest<{ Params: { session: string; secret: string; action?: string } }>
 
 /**
- * Requests are authenticated in the same way as an operation of the contract. They require an access token, or a public token with any of
- * these scopes.
+ * Requests are authenticated like requests to the contract's operations. They require an access token, or a public token with any of these
+ * scopes.
  */
 const CREATE_SESSION: Parameters<typeof authenticate>[1] = {
   path: '/widget/sessions',
@@ -63,8 +63,8 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Limits calls. Calls with a valid token count toward the limit of the token or the account, like calls of operations. Other calls are
- * limited by address.
+ * Limits calls. Calls with a valid token count toward the token's or the account's limit, like calls to operations. Other calls are limited
+ * by address.
  */
 async function authenticateWithinLimits(api: Api, { headers, ip }: FastifyRequest): Promise<Caller> {
   const { database, runtime } = api.dependencies
@@ -122,7 +122,7 @@ async function requestOfExperience(db: Db, accountId: string, { widgetId, indivi
 /** Origins that browsers send for pages with an opaque origin. Some apps send the second value, or an empty value, for files. */
 const OPAQUE: ReadonlySet<string> = new Set([OPAQUE_ORIGIN, 'file://', ''])
 
-/** Parses the Origin header, which the browser sets. Only pages of this origin can frame the session, unless the origin is opaque. */
+/** Parses the Origin header, which the browser sets. Only pages from this origin can frame the session, unless the origin is opaque. */
 function parseOrigin(header = '', opaqueAllowed: boolean): string {
   if (OPAQUE.has(header)) {
     if (opaqueAllowed) return OPAQUE_ORIGIN

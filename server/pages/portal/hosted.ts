@@ -1,4 +1,4 @@
-/** The hosted portal: the pages of invitation links. */
+/** The hosted portal: the pages for invitation links. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { computeLinkStatus } from '../../features/links/rules.ts'
@@ -76,7 +76,7 @@ export async function getStatus(api: Api, request: Visitor, reply: FastifyReply)
   return reply.header('cache-control', 'no-store').send({ step: session ? getStep(session) : 'ended', collecting })
 }
 
-/** Matches identifiers of links. The author of a state file can choose any identifier of this form. */
+/** Matches link identifiers. The author of a state file can choose any identifier of this form. */
 const LINK_ID = /^[\w-]{1,100}$/
 
 const getLinkPath = (link: string) => `/portal/${link}`
@@ -110,7 +110,7 @@ async function findCurrentLink({ dependencies: { database, runtime } }: Api, id:
 const getRequesterView = (stored: RequestWithIndividual, language: Language) =>
   requesterView(stored, getOffers(stored.request), getTexts(language))
 
-/** Sends the page of a link that cannot be used. For a known link, the page also names the requester. */
+/** Sends the page for a link that cannot be used. For a known link, the page also names the requester. */
 async function sendLinkMessage(api: Api, reply: FastifyReply, id: string, link: StoredLink | undefined): Promise<FastifyReply> {
   const { db } = api.dependencies.database
   if (!link) return sendMessage(reply, LINK_ID.test(id) && (await linkExists(db, id)) ? 'gone' : 'unknown')

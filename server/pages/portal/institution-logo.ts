@@ -1,4 +1,4 @@
-/** Draws logos of synthetic institutions. The shape depends on the kind, the color depends on the name, and the text is the initials. */
+/** Draws logos for synthetic institutions. The shape depends on the kind, the color depends on the name, and the text is the initials. */
 import { createHash } from 'node:crypto'
 import type { InstitutionType, KnownValue } from '../../../generated/types.ts'
 

@@ -45,7 +45,7 @@ export interface Offers extends TypeOffer {
   readonly straightTo?: string
   /** True if the Individual can choose a different Data Source. */
   readonly others: boolean
-  /** Initial text in the search for Data Sources. */
+  /** Initial text in the Data Source search. */
   readonly sought: string
 }
 
@@ -82,7 +82,7 @@ interface SourceChoice {
   readonly place: string
 }
 
-/** Returns the offered institutions whose names contain the text. If there are none, returns institutions with similar names. */
+/** Returns the offered institutions whose names contain the text, or institutions with similar names if there are none. */
 export function findSources(request: StoredDataRequest, sought: string): SourceChoice[] {
   const { institutions } = getOffers(request)
   const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))

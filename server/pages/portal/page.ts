@@ -18,7 +18,7 @@ import { type RequestWithIndividual, buildView } from './view.ts'
 import { listConnections } from '../../features/sessions/repository.ts'
 import { documentsHeldFor } from '../../features/sessions/connections.ts'
 
-/** Step that is reported to the polling script when the session has ended and its Items exist. */
+/** Step that is reported to the polling script once the session has ended and its Items exist. */
 export const STEP_WITH_ITEMS = 'items'
 
 /** The URL of the session, the secret of its browser, and whether the session can start again. */
@@ -61,8 +61,8 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
 }
 
 /**
- * Returns the progress of collecting documents from a connected account, which are read one after the other. Undefined if nothing is being
- * collected.
+ * Returns the progress of collecting documents from a connected account. Documents are read one after another. Undefined if nothing is
+ * being collected.
  */
 export async function formatCollectionProgress(
   { dependencies }: Api,

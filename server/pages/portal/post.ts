@@ -51,7 +51,7 @@ export async function runFormAction(context: Context, sessionId: string, name: s
   const after = result.session ?? before
   const events = await findCausedEvents(context, name, before, after)
   const ended = before.status === 'open' && after.status === 'ended'
-  // The login that was waiting for its second factor is only in the earlier state.
+  // Only the earlier state contains the login that was waiting for its second factor.
   const ending = ended && endingOfAction(name, { ...after, state: { ...before.state, ...after.state } }, posted.fields['username'])
   await updateVisit(context, before, after, { ...result, events, ...(ending && { ending }) })
 }

@@ -1,4 +1,4 @@
-/** Renders pages from Handlebars templates, which escape all values, and renders messages about errors. */
+/** Renders pages from Handlebars templates, which escape all values, and renders error messages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import handlebars from 'handlebars'
@@ -12,7 +12,7 @@ const templates = new Map(
 )
 for (const [name, template] of templates) engine.registerPartial(name, template)
 /**
- * Inserts a string in the language of the page. Placeholders are replaced with values of the page and of the helper, and text between
+ * Inserts a string in the page's language. Placeholders are replaced with values from the page and from the helper, and text between
  * asterisks is bold.
  */
 engine.registerHelper('say', (key: string, { hash, data }: { hash: object; data: { root: { language: Language } } }) => {
@@ -53,8 +53,8 @@ const WEB_ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
 export const isWebOrigin = (text: string): boolean => WEB_ORIGIN.test(text) && URL.parse(text)?.origin === text
 
 /**
- * Returns the headers for all pages. The pages are not cached, load nothing from other sites, and can be framed only by the given origin,
- * unless it is opaque.
+ * Returns the headers for all pages. The pages are not cached and load nothing from other sites. Only the given origin can frame them, or
+ * any page if that origin is opaque.
  */
 export const pageHeaders = (framedBy: string | undefined): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
@@ -76,7 +76,7 @@ export const pageHeaders = (framedBy: string | undefined): Record<string, string
   ...(framedBy === undefined && { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
 })
 
-/** HTTP status of each message. */
+/** HTTP status for each message. */
 const STATUSES = {
   unknown: 404,
   expired: 410,

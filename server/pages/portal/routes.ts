@@ -1,4 +1,4 @@
-/** Pages for Individuals: the hosted portal of invitation links, and the Link widget. Their code is loaded on the first request. */
+/** Pages for Individuals: the hosted portal for invitation links, and the Link widget. Their code is loaded on the first request. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../http/api.ts'
@@ -63,7 +63,10 @@ export class PathConflictError extends Error {
 
 const OPERATIONS: ReadonlySet<string> = new Set(operations.map(({ path }) => path))
 
-/** Returns true if the path cannot be used. It may be next to the operations, but not below the pages or the control API. */
+/**
+ * Returns true if the path cannot be used. It may start with the same segment as an operation, but not with the same segment as the pages
+ * or the control API.
+ */
 const isTaken = (path: string, others: readonly string[]): boolean =>
   others.some((other) => other === path || (!OPERATIONS.has(other) && firstSegment(other) === firstSegment(path)))
 
@@ -113,12 +116,12 @@ const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async
   scope.post(`${path}/:action`, { bodyLimit: MAX_FORM_BYTES }, from('submitForm'))
 }
 
-/** Pages of other sites call this route, so browsers first send a CORS preflight. */
+/** Pages on other sites call this route, so browsers first send a CORS preflight. */
 const widgetSessions = (api: Api) => async (scope: FastifyInstance) => {
   scope.addHook('onRequest', async (_request, reply) => {
     void reply.headers({ ...preflightHeaders(['authorization', 'content-type']), 'cache-control': 'no-store' })
   })
-  // The widget recognizes an expired token by the code of the rule, because messages may change.
+  // The widget recognizes an expired token by the rule's code, because messages may change.
   scope.setErrorHandler(async (error, _request, reply) => {
     if (!(error instanceof ApiError) || error.rejection === undefined) throw error
     const { status, headers, body } = errorResponse(error, api.dependencies.runtime)

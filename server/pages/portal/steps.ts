@@ -1,6 +1,4 @@
-/**
- * Determines the current step of a session, and thus its page. The step depends only on stored state, so all windows show the same page.
- */
+/** Determines a session's current step, and thus its page. The step depends only on stored state, so all windows show the same page. */
 import type { Session } from '../../features/sessions/session.ts'
 
 export type PortalStep =

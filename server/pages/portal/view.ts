@@ -34,7 +34,7 @@ type View = Readonly<Record<string, unknown>> & { readonly title: string }
 interface StepInput extends ViewInput {
   readonly offers: Offers
   readonly texts: Texts
-  /** Returns a string with its placeholders replaced by values. */
+  /** Returns a string in which values replace the placeholders. */
   readonly say: (text: string, values: Readonly<Record<string, string | number | undefined>>) => string
   /** Label of the institution. */
   readonly institution: string
@@ -90,7 +90,7 @@ function noticeView(notice: Notice, texts: Texts, say: StepInput['say']) {
   return field === undefined ? { done: text } : { error: text, ...(field && { errorField: field }) }
 }
 
-/** File extensions by media type. They are listed in addition, because a computer may map an extension to another media type. */
+/** File extensions by media type. The file input also lists them, because a computer may map an extension to another media type. */
 const EXTENSIONS: Readonly<Partial<Record<DocumentMediaType, readonly string[]>>> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],

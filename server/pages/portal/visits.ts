@@ -1,4 +1,4 @@
-/** Visits of browsers: the secret with which a browser continues a session, and the CSRF token of its forms. Only hashes are stored. */
+/** Visits by browsers: the secret with which a browser continues a session, and the CSRF token for its forms. Only hashes are stored. */
 import type { Runtime } from '../../core/runtime.ts'
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
@@ -36,7 +36,7 @@ interface PortalStart {
   readonly browser: string
 }
 
-/** Returns the digest that identifies the browser in which a link was opened. */
+/** Returns a digest that identifies the browser in which a link was opened. */
 export const hashBrowserSecret = (secret: string): string => hashSecret(`browser ${secret}`)
 
 /** Starts a session for a browser, either in the frame of the widget or in the hosted portal. */

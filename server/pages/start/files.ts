@@ -1,4 +1,4 @@
-/** HTML, scripts and style of the page at `/`. Its scripts also import modules of the Inspector. */
+/** HTML, scripts and style for the page at `/`. Its scripts also import modules from the Inspector. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { tables } from '../../../generated/tables.ts'
 import { DEMO_ACCOUNT } from '../../control/demo-account.ts'
@@ -10,7 +10,7 @@ import { serviceDocument } from '../docs/openapi.ts'
 import { minifyScript, minifyStyle } from '../minify.ts'
 import { baseStyleWithColors, partsStyle } from '../styles.ts'
 
-/** The run of the page. The samples in index.html do the same. */
+/** The run that the page plays. The samples in index.html do the same. */
 const STORY = {
   type: 'ENROLLMENT_STATUS',
   scenario: 'enrollment-status-last-term-within-180-days',
@@ -28,11 +28,11 @@ const FOLDER = new URL('page/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8')
 const script = (content: string): StartFile => ({ type: 'text/javascript; charset=utf-8', content })
 
-/** Replaces paths in this repository by paths on the server, for modules that belong to other pages. */
+/** Replaces paths in this repository with paths on the server, for modules that belong to other pages. */
 const useServedPaths = (content: string): string =>
   content.replaceAll("'../../inspector/page/", "'/sandbox/ui/").replaceAll("'../../portal/assets/widget.js'", "'/widget.js'")
 
-/** Adds an example of the report, and the school and the login of the scenario, with which the page plays its steps in the portal. */
+/** Adds an example of the report, and the scenario's school and login, which the page needs to play the scenario's steps in the portal. */
 function createStory() {
   const { steps } = scenarios.find(({ name }) => name === STORY.scenario) as Scenario
   const findInput = (action: string) => steps.flatMap((step) => ('action' in step && step.action === action ? [step.with] : []))[0]
@@ -57,9 +57,9 @@ const files: ReadonlyMap<string, StartFile> = new Map([
 
 const template = read('index.html')
 
-/** Returns the HTML of the page, with the URL of the server and the credentials of an account in its samples. */
+/** Returns the page's HTML, with the server's URL and an account's credentials in the samples. */
 export const renderStartPage = (values: Readonly<Record<'url' | 'clientId' | 'secret', string>>): string =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml({ ...values, title: tables.title }[name] ?? ''))
 
-/** Serves only files whose names are in the folder, so that a path cannot lead outside of it. */
+/** Serves only files whose names are in the folder, so a path cannot lead outside it. */
 export const readStartFile = (name: string): StartFile | undefined => files.get(name)

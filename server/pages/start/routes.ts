@@ -1,4 +1,4 @@
-/** The page at `/`, on which a visitor plays the person on the left and sees the calls, webhooks and the report on the right. */
+/** The page at `/`, on which a visitor plays the person on the left, and sees the calls, the webhooks and the report on the right. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import type { Routes } from '../../http/listener.ts'
@@ -9,7 +9,7 @@ import { accountByCredentials } from '../../http/accounts.ts'
 import { scriptedPageHeaders } from '../page-headers.ts'
 import { serveStaticFiles } from '../static-files.ts'
 
-/** The page frames the portal of this server. */
+/** The page frames this server's portal. */
 const HEADERS = scriptedPageHeaders("frame-src 'self'")
 
 export const startRoutes =

@@ -24,7 +24,7 @@ if (!found) console.log('Browser tests did not run: there is no Chromium on the 
 
 export const browserPath: string | undefined = found
 
-/** Resolves only the name of this machine, which prevents pages from reaching other servers. */
+/** Resolves only the name of this machine, so pages cannot reach other servers. */
 const STAYS_HERE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1'
 
 /** Uses software rendering in fewer processes. */

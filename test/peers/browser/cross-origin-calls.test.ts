@@ -1,10 +1,10 @@
-/** Pages of another origin call the API with tokens. */
+/** Pages from another origin call the API with tokens. */
 import { expect, test } from 'vitest'
 import { basic, testServer } from '../../server/test-server.ts'
 import { pageWith, site } from './embedding.ts'
 import { inBrowser, visitor } from './visitor.ts'
 
-/** The parts of a response that a script of the page can read. */
+/** The parts of a response that a script on the page can read. */
 interface Learned {
   readonly status: number
   readonly message: string | undefined
@@ -35,7 +35,7 @@ async function shop() {
 }
 
 inBrowser('pages of another origin that call the API', () => {
-  test('read responses to a public token, and the reason why a call failed', async () => {
+  test('read responses to calls with a public token, and the reason that a call failed', async () => {
     const { call, visitor: token, policy } = await shop()
     expect(await call('individuals/get_by_id', token, policy)).toEqual({ status: 200, message: undefined, requestId: true })
     expect(
@@ -46,7 +46,7 @@ inBrowser('pages of another origin that call the API', () => {
       expect(await call('individuals/get_by_id', headers, policy)).toMatchObject({ status: 401, message: expect.any(String) })
   })
 
-  test('cannot read responses to an access token or of operations without public tokens', async () => {
+  test('cannot read responses to calls with an access token, or to operations that reject public tokens', async () => {
     const { call, access, visitor: token, policy } = await shop()
     expect(await call('individuals/get_by_id', access, policy)).toBe('unreadable')
     for (const headers of [access, token]) expect(await call('items/get', headers, {})).toBe('unreadable')

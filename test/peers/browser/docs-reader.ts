@@ -1,4 +1,4 @@
-/** Opens /docs in a browser. Provides a server, a page, and the problems of the page. */
+/** Opens /docs in a browser. Provides a server, a page, and the page's problems. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { testServer } from '../../server/test-server.ts'
 import { visitor } from './visitor.ts'

@@ -1,4 +1,4 @@
-/** The search of /docs in a browser: keyboard control, groups, and loading on first use. */
+/** The /docs search in a browser: keyboard control, groups, and loading on first use. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testServer } from '../../server/test-server.ts'
@@ -103,7 +103,7 @@ inBrowser('the search of the documentation', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('items/new')
   })
 
-  test('shows more results of a group and moves the focus to them', async () => {
+  test('shows more results in a group and moves the focus to them', async () => {
     const { page } = await open()
     await type(page, 'datarequest_id')
     const fields = page.getByRole('group', { name: 'Fields and values' })
@@ -118,7 +118,7 @@ inBrowser('the search of the documentation', () => {
     ).toBe(true)
   })
 
-  test('announces missing results visibly and to screen readers', async () => {
+  test('shows that nothing was found, and announces it to screen readers', async () => {
     const { page } = await open()
     await page.keyboard.press('/')
     await page.keyboard.type('xylophone')
@@ -126,7 +126,7 @@ inBrowser('the search of the documentation', () => {
     expect(await page.locator('.search [role=status]').textContent()).toBe('Nothing found')
   })
 
-  test('meets WCAG 2.2 AA and fits on a phone, in the dark, on a desktop and in forced colors', async () => {
+  test('meets WCAG 2.2 AA and fits on a phone in dark mode, on a desktop and in forced-colors mode', async () => {
     const { page, errors } = await open({ viewport: PHONE, colorScheme: 'dark' })
     await page.getByRole('searchbox').click()
     await page.keyboard.type('purge')

@@ -1,4 +1,4 @@
-/** Calls from the pages of /docs: responses, files, identifiers of recent calls, hints, and code samples. */
+/** Calls from the /docs pages: responses, files, identifiers from recent calls, hints, and code samples. */
 import { expect, test } from 'vitest'
 import { control } from '../../server/control-api.ts'
 import { createSignInLink } from '../../../sdk/control/sign-in-link.ts'
@@ -11,7 +11,7 @@ const CREATE = 'POST /v3/individuals/new'
 const READ = 'POST /v3/individuals/get_by_id'
 
 inBrowser('try it', () => {
-  test('makes a real call and offers the returned identifier to the next one', async () => {
+  test('makes a real call and offers the returned identifier for the next call', async () => {
     const { page, errors, go } = await reader(CREATE_PAGE)
     expect(await sendForm(page, CREATE)).toContain('200')
     const { id } = await readResponse(page, CREATE)
@@ -73,7 +73,7 @@ inBrowser('try it', () => {
     expect(await form.locator('.response pre').innerText()).toBe(first)
   })
 
-  test('explains a 404 for an example identifier and no other 404', async () => {
+  test('explains a 404 for an example identifier, but no other 404', async () => {
     const { page } = await reader(READ_PAGE)
     const form = await openForm(page, READ)
     expect(await sendForm(page, READ)).toContain('404')
@@ -95,7 +95,7 @@ inBrowser('try it', () => {
     expect(await page.locator('h1').innerText()).toBe('Create an Individual')
   })
 
-  test('offers identifiers of recent calls and inserts them into the body', async () => {
+  test('offers identifiers from recent calls and inserts them into the body', async () => {
     const { page, go } = await reader(CREATE_PAGE)
     const ids: string[] = []
     while (ids.length < 2) {
@@ -230,7 +230,7 @@ inBrowser('code samples', () => {
     expect(await locateCode(page, READ).innerText()).toContain(id)
   })
 
-  test('meets WCAG 2.2 AA and fits samples on a phone, in the dark, at 200 % zoom, on a desktop and in forced colors', async () => {
+  test('meets WCAG 2.2 AA and fits samples on a phone in dark mode, at 200% zoom, on a desktop and in forced-colors mode', async () => {
     const { page } = await reader(CREATE_PAGE, { viewport: PHONE, colorScheme: 'dark' })
     for (const language of ['TypeScript', 'Java']) {
       await changeLook(page, { viewport: PHONE, colorScheme: 'dark' })

@@ -1,4 +1,4 @@
-/** The pages of /docs in a browser: errors, accessibility, navigation, colors, tables on a phone, and server URLs in guides. */
+/** The /docs pages in a browser: errors, accessibility, navigation, colors, tables on a phone, and server URLs in guides. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor, ZOO
 const site = siteFiles()
 const pages = [...site.keys()].filter((path) => path.endsWith('.html'))
 
-/** Pairs each element of a page with the previous element, and ignores text. Accessibility rules and styles depend only on such pairs. */
+/** Pairs each element on a page with the previous element, and ignores text. Accessibility rules and styles depend only on such pairs. */
 function listShape(path: string): Set<string> {
   const elements = [...(site.get(path)?.text() ?? '').matchAll(/<(\w[\w-]*)([^<>]*)>/g)].map(([, tag, attributes = '']) => {
     const named = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value]) =>
@@ -40,10 +40,10 @@ function modelPages(): string[] {
   }
 }
 
-/** Pages of one template, which differ only in their data. */
+/** Pages that share a template and differ only in their data. */
 const OF_TEMPLATE = /^(codes|reference\/operations\/[^/]+)\//
 
-/** Selects the model pages, all pages without a template, and the longest page of each template. */
+/** Selects the model pages, all pages without a template, and the longest page for each template. */
 function pagesToLoad(models: ReadonlySet<string>): string[] {
   const longest = [/^codes\//, /^reference\/operations\/.+\//].map((template) => {
     const lengths = pages.filter((path) => template.test(path)).map((path) => ({ path, length: site.get(path)?.text().length ?? 0 }))
@@ -53,7 +53,7 @@ function pagesToLoad(models: ReadonlySet<string>): string[] {
   return pages.filter((path) => loaded.has(path) || !OF_TEMPLATE.test(path))
 }
 
-/** Returns the violations of a page that is loaded on a phone in dark colors and then displayed on a desktop. */
+/** Returns the violations on a page that is loaded on a phone in dark colors and then displayed on a desktop. */
 async function flawsOfModel(page: Page): Promise<string[]> {
   const onPhone = await violations(page, LOOKS)
   await changeLook(page, {})
@@ -61,7 +61,7 @@ async function flawsOfModel(page: Page): Promise<string[]> {
 }
 
 inBrowser('the documentation', () => {
-  test('loads pages of every template without errors and fits them on a phone in the dark, and model pages meet WCAG 2.2 AA', async () => {
+  test('loads pages from every template without errors and fits them on a phone in dark mode, and model pages meet WCAG 2.2 AA', async () => {
     const { page, errors, go } = await reader('index.html')
     const models = new Set(modelPages())
     expect(models.size).toBeGreaterThan(20)
@@ -128,7 +128,7 @@ inBrowser('the documentation', () => {
     expect(await code.evaluate((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).whiteSpace === 'pre')).toBe(true)
   })
 
-  test('fits the top bar into one line on a phone, with results as wide as the screen', async () => {
+  test('fits the top bar on one line on a phone, with results as wide as the screen', async () => {
     const { page } = await reader('index.html', { viewport: PHONE })
     expect((await page.locator('.top').boundingBox())?.height).toBeLessThan(72)
     await page.getByRole('searchbox').fill('token')
@@ -155,7 +155,7 @@ inBrowser('the documentation', () => {
     expect(await violations(page, LOOKS)).toEqual([])
   })
 
-  test('fits a drawing to the screen and makes it scrollable on a phone, also by keyboard', async () => {
+  test('fits a drawing to the screen and makes it scrollable on a phone, including by keyboard', async () => {
     const { page } = await reader('reference/workflows/widget.html', { viewport: PHONE })
     const scroller = page.getByRole('group', { name: 'Drawing' })
     const sizes = () => page.locator('.diagram').evaluate((one) => [one.clientWidth, Number(one.getAttribute('width'))])
@@ -195,7 +195,7 @@ inBrowser('the documentation', () => {
     expect(await page.getByRole('columnheader', { name: 'Provenance' }).count()).toBe(0)
   })
 
-  test('names the current host and port in guides', async () => {
+  test('shows the current host and port in guides', async () => {
     const { page, go, server } = await reader('index.html')
     const { port } = new URL(server.url)
     let named = 0
@@ -230,7 +230,7 @@ inBrowser('the documentation', () => {
     expect(errors).toEqual([])
   })
 
-  test('meets WCAG 2.2 AA and fits a guide and a reference page at 200 % zoom and in forced colors', async () => {
+  test('meets WCAG 2.2 AA, and a guide and a reference page fit at 200% zoom and in forced-colors mode', async () => {
     const { page, go } = await reader('index.html')
     for (const path of ['guides/webhook-receivers.html', 'reference/reason-codes.html', 'reference/states.html']) {
       await changeLook(page, ZOOMED)

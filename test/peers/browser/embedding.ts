@@ -1,4 +1,4 @@
-/** Pages of other sites that embed the Link widget, the patterns in which they embed it, and the servers behind them. */
+/** Pages on other sites that embed the Link widget, the patterns in which they embed it, and the servers behind them. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'

@@ -46,13 +46,13 @@ export const TABS = {
 }
 export const tabs = Object.keys(TABS) as (keyof typeof TABS)[]
 
-/** Opens a tab by its URL and waits for it. */
+/** Opens a tab by its URL and waits until it is shown. */
 export async function showTab(page: Page, { url }: { url: string }, tab: keyof typeof TABS, of = ''): Promise<void> {
   await page.goto(`${url}/sandbox/ui${of && `?search=${of}`}#${tab}`)
   await page.getByRole('heading', { level: 2, name: TABS[tab] }).waitFor()
 }
 
-/** Opens the menu that runs scenarios. Returns its list of scenarios once it is filled. */
+/** Opens the menu that runs scenarios. Returns its list of scenarios once the list has loaded. */
 export async function openPlayer(page: Page) {
   await page.locator('.menu > summary').click()
   const scenario = page.getByLabel('Play a scenario')

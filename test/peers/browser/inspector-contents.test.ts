@@ -56,7 +56,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows the record of an Item, folds, searches and copies it', async () => {
+  test("shows an Item's record, and collapses, searches and copies it", async () => {
     const { server } = await journey()
     const { page, errors } = await inspect(server, '#items')
     const item = page.locator('tbody.row').first()
@@ -88,7 +88,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('begins with what came of a failed Data Request, and marks failures in the timeline', async ({ server }) => {
+  test('starts with the outcome of a failed Data Request, and marks failures in the timeline', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'report-on-partial-documents' })
     const { page, errors } = await inspect(server, `#requests/${request}`)
@@ -108,7 +108,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('explains a code of the report with rulers, marks the fields in their Item, and tries every change', async () => {
+  test('explains a code in the report with rulers, marks the fields in their Item, and tries every change', async () => {
     const server = await testServer()
     const { request } = await individualWithRequest(server, { type: 'ENROLLMENT_STATUS' })
     const scenario = 'enrollment-status-last-term-within-180-days'
@@ -184,7 +184,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('lists the error message and the Individual of each call, and selects a time with one control', async () => {
+  test('lists the error message and the Individual for each call, and selects a time with one control', async () => {
     const { server, individual } = await journey()
     await addCalls(server)
     const { page, errors } = await inspect(server)
@@ -227,7 +227,7 @@ inBrowser('the Inspector', () => {
     expect(text).not.toMatch(/Bearer [^"$\s]|demo_secret/)
   })
 
-  test('shows the injected fault of a call and a delivery', async ({ server }) => {
+  test('shows the fault injected into a call and a delivery', async ({ server }) => {
     const receiver = await webhookReceiver()
     const client_id = 'demo_client'
     await control(server, 'POST', '/faults', { client_id, path: '/v3/individuals/new', unknown_property: true })
@@ -361,7 +361,7 @@ inBrowser('the Inspector', () => {
     expect(new Set(linesOfParts)).toEqual(new Set([1]))
   })
 
-  test('fits every view at 200 % zoom', async () => {
+  test('fits every view at 200% zoom', async () => {
     const { server, request } = await journey()
     const { page } = await inspect(server, '', { viewport: { width: 640, height: 400 } })
     for (const tab of tabs) {

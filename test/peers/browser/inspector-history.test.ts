@@ -43,7 +43,7 @@ inBrowser('the history of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('keeps a row that the user opens while the list is read', async ({ server }) => {
+  test('keeps a row that the user opens while the list is being read', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server, '#calls')
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ inBrowser('the history of the Inspector', () => {
     expect(fragment(page)).toBe('#items')
   })
 
-  test('closing the row of a link shows the list', async ({ server }) => {
+  test('closing a row that a link opened shows the list', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server, '#calls/1')
     const toggle = page.locator('main tbody:has(.detail) .toggle')
@@ -82,7 +82,7 @@ inBrowser('the history of the Inspector', () => {
     expect(fragment(page)).toBe('#calls')
   })
 
-  test('Back returns to the previous page and filter of a list, also from another list', async ({ server }) => {
+  test('Back restores the previous page and filter of a list, even from another list', async ({ server }) => {
     await manyCalls(server, 60)
     const { page } = await inspect(server, '#calls')
     await page.getByRole('button', { name: 'Next page' }).click()

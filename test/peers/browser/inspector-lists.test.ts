@@ -1,4 +1,4 @@
-/** Lists, URLs, keyboard shortcuts and the command palette of the Inspector. */
+/** Lists, URLs, keyboard shortcuts and the command palette in the Inspector. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { control } from '../../server/control-api.ts'
@@ -18,7 +18,7 @@ const heights = (page: Page) =>
   page.locator('main .list > tbody > tr').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
 
 inBrowser('lists in the Inspector', () => {
-  test('shows the length of a long list in pages and groups repeated calls in single-line rows', async ({ server }) => {
+  test('shows the total length of a paged list, and groups repeated calls in single-line rows', async ({ server }) => {
     await manyCalls(server, 120)
     const { page, errors } = await inspect(server)
     const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -112,7 +112,7 @@ inBrowser('lists in the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('an empty list leads to the live run', async ({ server }) => {
+  test('an empty list links to the live run', async ({ server }) => {
     const { page } = await inspect(server)
     await page.getByRole('link', { name: 'Play the demo' }).click()
     await page.getByRole('button', { name: 'Play it for me' }).waitFor()
@@ -175,7 +175,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('adds a fault, moves the clock, and triggers an event for a new person', async ({ server }) => {
+  test('adds a fault, advances the clock, and triggers an event for a new person', async ({ server }) => {
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, errors } = await inspect(server)
     const choose = async (text: string, option: string) => {

@@ -1,4 +1,4 @@
-/** The Inspector page: sandbox token, focus, escaping, accessibility, a lost server and the readiness report. */
+/** The Inspector page: sandbox token, focus, escaping, accessibility, an unreachable server and the readiness report. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { start } from '../../../server/server.ts'
@@ -10,7 +10,7 @@ import { DESKTOP, inBrowser, overflow, PHONE, changeLook, violations, visitor, W
 
 const log = { error: () => {}, info: () => {} }
 
-/** Simulates that a tab becomes hidden or visible again. */
+/** Simulates a tab becoming hidden or visible again. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true })
@@ -44,7 +44,7 @@ inBrowser('the page of the Inspector', () => {
     expect([await isInSight('Operations'), await isInSight('Calls')]).toEqual([false, true])
   })
 
-  test('shows states as shapes and readable buttons in forced colors', async ({ server }) => {
+  test('shows states as shapes, and readable buttons, in forced-colors mode', async ({ server }) => {
     const receiver = await webhookReceiver(() => 204)
     const { request } = await individualWithRequest(server, { url: receiver.url })
     const { page } = await inspect(server, `#requests/${request}`, { forcedColors: 'active' })
@@ -207,7 +207,7 @@ inBrowser('the page of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('meets WCAG 2.2 AA and fits every view on a desktop, in the dark and on a phone', async ({ server }) => {
+  test('meets WCAG 2.2 AA and fits every view on a desktop, in dark mode and on a phone', async ({ server }) => {
     const receiver = await webhookReceiver((_heard, number) => (number % 3 === 0 ? 500 : 200))
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await individualWithRequest(server, { url: 'http://127.0.0.1:2/' })
@@ -216,7 +216,7 @@ inBrowser('the page of the Inspector', () => {
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, errors } = await inspect(server)
     for (const looks of [[{}, { colorScheme: 'dark' as const }], [{ viewport: PHONE }]]) {
-      // After each load, all rows of the page are closed.
+      // After each load, all rows on the page are closed.
       await page.reload()
       for (const tab of tabs) {
         await changeLook(page, looks[0] ?? {})
@@ -248,7 +248,7 @@ inBrowser('the page of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('reports a lost server, stops the clock and recovers', async () => {
+  test('reports an unreachable server, stops the clock and recovers', async () => {
     const options = { host: '127.0.0.1', database: ':memory:', log, openSandbox: true }
     const before = await start({ port: 0, ...options })
     const { page } = await inspect(before)

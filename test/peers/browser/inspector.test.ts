@@ -1,4 +1,4 @@
-/** In a browser, the Inspector follows calls, moves the clock, runs scenarios, replays deliveries, filters, and lists operations. */
+/** In a browser, the Inspector follows calls, advances the clock, runs scenarios, replays deliveries, filters, and lists operations. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
@@ -37,7 +37,7 @@ inBrowser('the Inspector', () => {
 
     await goTo(page, 'Deliveries')
     const pending = page.locator('tbody.row', { hasText: 'pending' })
-    // All other deliveries succeed at the first attempt.
+    // All other deliveries succeed on the first attempt.
     await expect.poll(() => pending.count()).toBe(1)
     await pending.locator('.toggle').click()
     const failed = page.locator('tbody.row', { has: page.locator('.mark.bad') })
@@ -115,7 +115,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('runs a scenario with the chosen Data Request', async ({ server }) => {
+  test('runs a scenario for the chosen Data Request', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     await individualWithRequest(server, { first_name: 'Another' })
     const { page, errors } = await inspect(server, `#requests/${request}`)
@@ -255,7 +255,7 @@ inBrowser('the operations in the Inspector', () => {
 })
 
 inBrowser('scenarios in the Inspector', () => {
-  test('shows each step when it is done, followed by its events and codes', async ({ server }) => {
+  test('shows each step once it is done, followed by its events and codes', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     const { page, errors } = await inspect(server, `#requests/${request}`)
     const scenario = await openPlayer(page)
@@ -312,7 +312,7 @@ inBrowser('scenarios in the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows the codes of the report, and separates labels from values', async ({ server }) => {
+  test('shows the codes in the report, and separates labels from values', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'ENROLLMENT_STATUS' })
     const { page } = await inspect(server, `#requests/${request}`)
     const outcomes = page.locator('.progress p.line')

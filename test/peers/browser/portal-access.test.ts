@@ -1,4 +1,4 @@
-/** Accessibility of every step of the portal: light and dark colors, phone, keyboard, without scripts, and page size. */
+/** Accessibility of every step in the portal: light and dark colors, phone, keyboard, no scripts, and page size. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createInvitation } from '../../server/pages/portal/guest.ts'
@@ -83,7 +83,7 @@ inBrowser('the portal for everybody', () => {
     ['You are done', (page) => press(page, 'I am done')],
   ]
 
-  test('meets WCAG 2.2 AA and fits every step on a desktop, on a phone in the dark, and on a narrow phone', async () => {
+  test('meets WCAG 2.2 AA and fits every step on a desktop, on a phone in dark mode, and on a narrow phone', async () => {
     const { page, uri, errors } = await invitation()
     await page.goto(uri)
     for (const [title, go] of STEPS) {
@@ -99,7 +99,7 @@ inBrowser('the portal for everybody', () => {
     expect(errors).toEqual([])
   })
 
-  test('responds in Spanish to a browser that prefers it, with an invalid name and a visible password', async () => {
+  test('shows Spanish pages, similar names for a misspelled one, and a visible password to a browser that prefers Spanish', async () => {
     const { page, uri, errors } = await invitation({ locale: 'es-MX', viewport: PHONE, colorScheme: 'dark' })
     await page.goto(uri)
     for (const [title, button] of [
@@ -133,7 +133,7 @@ inBrowser('the portal for everybody', () => {
     expect(errors).toEqual([])
   })
 
-  test('meets WCAG 2.2 AA on pages without a form, in light and dark', async () => {
+  test('meets WCAG 2.2 AA on pages without a form, in light and dark colors', async () => {
     const { page, uri } = await invitation()
     expect((await page.goto(uri.slice(0, -27) + '0'.repeat(27)))?.status()).toBe(404)
     expect(await violations(page)).toEqual([])
@@ -212,7 +212,7 @@ inBrowser('the portal for everybody', () => {
     expect(errors).toEqual([])
   })
 
-  test(`a page has at most ${MAX_PAGE_BYTES / 1024} KB`, async () => {
+  test(`a page is at most ${MAX_PAGE_BYTES / 1024} KB`, async () => {
     const { page, uri } = await invitation()
     await page.goto(uri)
     await press(page, 'Get started')

@@ -18,8 +18,8 @@ async function asked(request: object = {}) {
 }
 
 /**
- * Opens a browser in a session in which these forms were already submitted. They are sent over HTTP, because the first test presses their
- * buttons.
+ * Opens a browser in a session in which these forms have already been submitted. They are sent over HTTP, because the first test presses
+ * their buttons.
  */
 async function begun(request: object = {}, ...forms: readonly string[]) {
   const all = await asked(request)
@@ -132,7 +132,7 @@ inBrowser('the way through the portal', () => {
     expect(await heading(page)).toBe('Find your school')
   })
 
-  test('uploads files that are dropped', async () => {
+  test('uploads dropped files', async () => {
     const { page } = await begun({ type: 'ACADEMIC_SUMMARY' }, 'agree', 'upload')
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer()
@@ -153,7 +153,7 @@ inBrowser('failures in the portal', () => {
   const problem = (page: Page) => page.getByRole('alert').innerText()
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-  test('shows wrong credentials at the top and at the field, and allows another attempt', async () => {
+  test('shows wrong credentials at the top and next to the field, and allows another attempt', async () => {
     const { page, events, errors } = await atLogin()
     await logIn(page, 'nobody')
     expect(await problem(page)).toContain('The user name or the password is not right.')
@@ -237,7 +237,7 @@ inBrowser('failures in the portal', () => {
     expect(await webhooks(all)).toContain('session.no_login')
   })
 
-  test('asks again for consent that was withdrawn', async () => {
+  test('asks for consent again after it was withdrawn', async () => {
     const { page, events } = await atLogin()
     await page.getByText('Your consent').click()
     await press(page, 'Withdraw consent')

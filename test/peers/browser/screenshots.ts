@@ -10,7 +10,7 @@ import { launch } from './browser.ts'
 type Call = (path: string, body: object, authorization: string) => Promise<Record<string, string>>
 type Control = (path: string, body: object) => Promise<unknown>
 
-/** Starts a receiver whose every fourth response is a failure. It runs until the process ends. */
+/** Starts a receiver that fails every fourth request. It runs until the process ends. */
 async function receiver(): Promise<string> {
   let heard = 0
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ async function inspected(url: string, call: Call): Promise<string> {
   return request
 }
 
-/** Name, URL, and the text whose appearance means that the page is ready. */
+/** Name, URL, and the text that appears once the page is ready. */
 const INSPECTOR_VIEWS = [
   ['inspector-calls', () => 'calls', 'main tbody'],
   ['inspector-request', (request: string) => `requests/${request}`, 'main svg.events'],

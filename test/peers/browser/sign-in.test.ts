@@ -30,7 +30,7 @@ inBrowser('a browser of the same user', () => {
     expect(errors).toEqual([])
   })
 
-  test('opens the link of cpd trigger without signing in', async () => {
+  test('opens the link from cpd trigger without signing in', async () => {
     const server = await serve([])
     const { code, out } = await runCpd(['trigger', 'item.created', '--server', server.url])
     expect(code).toBe(0)
@@ -125,7 +125,7 @@ inBrowser('a page that is not signed in', () => {
 inBrowser(
   'a rebinding host name',
   () =>
-    test('is not signed in by the session of this machine', async () => {
+    test("is not signed in by this machine's session", async () => {
       const server = await startClosed()
       const { page } = await visitor([server.url])
       await page.goto(createSignInLink(server.url, server.sandboxToken))

@@ -1,4 +1,4 @@
-/** Tests take turns in using a page, and each test finds the page in its initial state. */
+/** Tests take turns using a page, and each test finds the page in its initial state. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** The browser of a suite and its visitors, who open pages, fill in forms and record problems. */
+/** A suite's browser and its visitors, who open pages, fill in forms and record problems. */
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
@@ -11,7 +11,7 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
-/** A desktop window at 200 % zoom. */
+/** A desktop window at 200% zoom. */
 export const ZOOMED: Look = { viewport: { width: 640, height: 400 } }
 
 let open: Browser | undefined
@@ -24,7 +24,7 @@ const close = async () => {
   idle = []
 }
 
-/** Declares a suite that runs only if a browser is installed. The suites of a file share the browser unless they have options. */
+/** Declares a suite that runs only if a browser is installed. Suites in a file share the browser unless they have options. */
 export function inBrowser(name: string, tests: () => void, options: readonly string[] = []): void {
   // oxlint-disable-next-line vitest/valid-title -- each caller gives a literal
   describe.runIf(browserPath)(name, () => {
@@ -62,7 +62,7 @@ export async function changeLook(page: Page, look: Look): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
-/** Resets a page to its initial state, without content and storage. */
+/** Resets a page to its initial state, without content or storage. */
 async function leave(page: Page): Promise<void> {
   const context = page.context()
   page.removeAllListeners()
@@ -129,13 +129,13 @@ export const logIn = async (page: Page, username: string): Promise<void> => {
   await press(page, 'Log in')
 }
 
-/** Returns the violations of WCAG 2.2 AA and best practices or of other rules, except those in `without`. */
+/** Returns the violations of WCAG 2.2 AA and best practices, or of the given rules, except those in `without`. */
 export async function violations(
   page: Page | Frame,
   rules: readonly string[] = [...WCAG, 'best-practice'],
   without: readonly string[] = [],
 ): Promise<string[]> {
-  // The Content-Security-Policy of the page does not restrict evaluate().
+  // The page's Content-Security-Policy does not restrict evaluate().
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const switched = { 'target-size': { enabled: true }, ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) }
   return page.evaluate(
@@ -149,7 +149,7 @@ export async function violations(
   )
 }
 
-/** The rules about sizes and colors, which depend on the style sheets. */
+/** The rules about sizes and colors, which depend on the stylesheets. */
 export const LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block', 'nested-interactive']
 
 /** Returns the number of pixels by which a page is wider than its window. */

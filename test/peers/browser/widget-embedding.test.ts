@@ -1,4 +1,4 @@
-/** Embedding the Link widget in other sites: patterns, branding and wrong configurations. */
+/** Embedding the Link widget in other sites: patterns, branding and invalid configurations. */
 import { expect, test } from 'vitest'
 import {
   attribute,
@@ -27,7 +27,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(errors.filter((error) => !error.includes('React DevTools'))).toEqual([])
   })
 
-  test('returns the assigned property, and removes the widget if it is null', async () => {
+  test('returns the assigned property, and removes the widget if the property is null', async () => {
     const given = await prepared()
     const { page, frame } = await embedded(PATTERNS['created by script, before the element is defined'] as Pattern, given)
     await frame.getByRole('heading', { level: 1 }).waitFor()
@@ -58,7 +58,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(begun()).toBe(2)
   })
 
-  test('allows the script twice in a page, even under two names', async () => {
+  test('allows the script twice on a page, even under two names', async () => {
     const body: Pattern['body'] = ({ script, config }) =>
       `<script src="${script}"></script><script src="${script}"></script><script type="module" src="${script}"></script>
        <script src="${script}?element=acme-link"></script><acme-link config='${attribute(config)}'></acme-link>`
@@ -143,7 +143,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(errors).toEqual([])
   })
 
-  test('needs only the three directives of the guide in a strict Content-Security-Policy', async () => {
+  test('needs only the three directives from the guide in a strict Content-Security-Policy', async () => {
     const given = await prepared()
     const { url } = given.server
     const html = pageWith(`<script src="${url}/widget.js"></script><cpd-link config='${attribute(given.config)}'></cpd-link>`)
@@ -195,7 +195,7 @@ inBrowser('the looks of the Link widget in a page', () => {
       expect(await element.evaluate((one) => getComputedStyle(one).fontFamily)).toMatch(/^"Courier New", monospace\b/)
   })
 
-  test('meets WCAG 2.2 AA in a page with the widget and its message', async () => {
+  test('meets WCAG 2.2 AA on a page with the widget and its message', async () => {
     const given = await prepared()
     for (const config of [given.config, { ...given.config, access_key: 'unknown' }]) {
       const { page } = await embedded(EARLY, { ...given, config })
@@ -204,7 +204,7 @@ inBrowser('the looks of the Link widget in a page', () => {
     }
   })
 
-  test('is as wide as its default in a flex container', async () => {
+  test('has its default width in a flex container', async () => {
     const pattern: Pattern = {
       body: ({ script, config }) =>
         `<script src="${script}"></script><div style="display: flex; justify-content: center"><cpd-link config='${attribute(config)}'></cpd-link></div>`,

@@ -25,7 +25,7 @@ const ADDRESSES: Readonly<Record<string, (html: string) => string | Promise<stri
   'data:': (html) => `data:text/html;base64,${Buffer.from(html).toString('base64')}`,
 }
 
-/** Chromium reports this for every script of a page that is written into about:blank. */
+/** Chromium reports this for every script on a page that is written into about:blank. */
 const WRITTEN = 'A parser-blocking, cross site'
 
 /** Calls `prepare` and then shows the HTML at the URL. */
@@ -70,7 +70,7 @@ const withoutStorage = () => {
 interface Sample {
   /** Name of the app's bridge in the page. The bridge is an object that receives strings. */
   readonly bridge: string
-  /** Script that the page runs for each event of the element. */
+  /** Script that the page runs for each event from the element. */
   readonly hands: string
 }
 
@@ -94,15 +94,15 @@ const createSample = ({ server, config }: Prepared, { hands }: Sample) => `<!DOC
   </script></body></html>`
 
 /**
- * Such a page is not a secure context. Chromium allows it to call remote servers, but allows calls to this machine only if a check is
- * disabled.
+ * A page with an opaque origin is not a secure context. Chromium allows it to call remote servers, but allows calls to this machine only if
+ * a check is disabled.
  */
 const WITHOUT_CHECK = ['--disable-features=LocalNetworkAccessChecks']
 
 inBrowser(
   'a page of an opaque origin',
   () => {
-    test.each(Object.keys(ADDRESSES))('complete the whole journey from %s, and report it to the page', async (how) => {
+    test.each(Object.keys(ADDRESSES))('completes the whole journey from %s, and reports it to the page', async (how) => {
       const given = await prepared()
       const { around, frame, errors } = await shown(how, shop(given), given)
       await goTheWholeWay(frame, given)
@@ -110,7 +110,7 @@ inBrowser(
       expect(errors()).toEqual([])
     })
 
-    test('upload documents in a sandboxed frame', async () => {
+    test('uploads documents in a sandboxed frame', async () => {
       const given = await prepared()
       const { frame, errors } = await shown('a sandboxed frame', shop(given), given)
       await atWays(frame)
@@ -120,7 +120,7 @@ inBrowser(
       expect(errors()).toEqual([])
     })
 
-    test.each(SAMPLES)('open the portal with the sample for %s, and report each event to the app', async (_name, sample) => {
+    test.each(SAMPLES)('opens the portal with the sample for %s, and reports each event to the app', async (_name, sample) => {
       const given = await prepared({ widgetPaths: [`${SCRIPT}=stranger-link`] })
       const told: string[] = []
       const prepare = async (page: Page) => {

@@ -1,4 +1,4 @@
-/** The Link widget in a page of another site. Only that page may frame it and receive its events. */
+/** The Link widget on a page from another site. Only that page may frame it and receive its events. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { control } from '../../server/control-api.ts'
@@ -10,7 +10,7 @@ import { DESKTOP, inBrowser, later, LOOKS, PHONE, changeLook, violations, visito
 const shop = (url: string, config: object) =>
   site(pageWith(`<script type="module" src="${url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
 
-/** Events for actions of the Individual, without view events. */
+/** Events for the Individual's actions, without view events. */
 const SHOWN = new Set(['screenChange', 'currentProgress'])
 
 inBrowser('the Link widget', () => {
@@ -24,7 +24,7 @@ inBrowser('the Link widget', () => {
     return { server, page, errors, frame, raised, all, config, individual_id, id: config.datarequest_id, uri: given.uri }
   }
 
-  test('completes the whole journey in a page of another site and reports it', async () => {
+  test('completes the whole journey on a page from another site and reports it', async () => {
     const { server, page, frame, raised, all, errors, individual_id, id } = await embedded()
     await connect(frame)
     await later(server)
@@ -39,7 +39,7 @@ inBrowser('the Link widget', () => {
     expect(errors).toEqual([])
   })
 
-  test('reports Items that arrive after the Individual is done', async () => {
+  test('reports Items that arrive after the Individual has finished', async () => {
     const { server, frame, raised } = await embedded()
     await control(server, 'POST', '/clock', { frozen: true })
     await connect(frame)
@@ -185,7 +185,7 @@ inBrowser('the Link widget', () => {
     },
   )
 
-  test('asks for a token and a Data Request on the demo page if the demo account has another secret', async ({ server }) => {
+  test('asks for a token and a Data Request on the demo page if the secret of the demo account was changed', async ({ server }) => {
     const asked = await createInvitation(server)
     const { body } = await server.post('/v3/auth/generate_public_token', {}, basic())
     const { page } = await visitor([server.url])

@@ -1,4 +1,4 @@
-/** HTML files that commands write, in a browser: accessibility in light and dark colors, no requests, narrow screens and print. */
+/** HTML files written by commands, in a browser: accessibility in light and dark colors, no requests, narrow screens and print. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatCoverageFile } from '../../../checks/report/coverage-file.ts'
@@ -27,7 +27,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 inBrowser('the HTML report of cpd diff', () => {
-  test('is accessible and free of errors in light and dark, on a narrow screen and in print', async () => {
+  test('is accessible and free of errors in light and dark colors, on a narrow screen and in print', async () => {
     const { out } = await runDiffOn(FILES, { format: 'html', waive: 'waivers.json' })
     const { page, errors } = await visitor([])
     await page.setContent(out)
@@ -40,7 +40,7 @@ inBrowser('the HTML report of cpd diff', () => {
 })
 
 inBrowser('the page of cpd proxy --coverage', () => {
-  test('is accessible and free of errors in light and dark, on a narrow screen', async () => {
+  test('is accessible and free of errors in light and dark colors and on a narrow screen', async () => {
     const { page, errors } = await visitor([])
     const coverage = new Coverage()
     for (const status of [200, 400, 401, 403, 404])

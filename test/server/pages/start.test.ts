@@ -1,4 +1,4 @@
-/** The page at `/`: its links, headers and weight, the pages that may sign in on it, and the code to copy, which runs unchanged. */
+/** The page at `/`: its links, headers and size, and the code to copy, which runs unchanged. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ const repository = join(import.meta.dirname, '../../..')
 
 const unescape = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-/** Returns the samples of the page: the shell script and the Vitest test. */
+/** Returns the samples on the page: the shell script and the Vitest test. */
 async function readSamples(url: string): Promise<readonly string[]> {
   const html = await (await fetch(url)).text()
   return [...html.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(([, code = '']) => unescape(code))
 }
 
-test('each link leads to a page, and the policy allows only files and frames of this server', async ({ server: { url } }) => {
+test('each link leads to a page, and the policy allows only files and frames from this server', async ({ server: { url } }) => {
   const response = await fetch(url)
   const html = await response.text()
   const policy = response.headers.get('content-security-policy')
@@ -37,7 +37,7 @@ test('each link leads to a page, and the policy allows only files and frames of 
 
 const MAX_KB = 60
 
-test(`has at most ${MAX_KB} KB compressed with its style and all of its scripts`, async ({ server: { url } }) => {
+test(`is at most ${MAX_KB} KB compressed, including its style and all of its scripts`, async ({ server: { url } }) => {
   const paths = new Set(['/', '/start.css', '/widget.js'])
   let bytes = 0
   // The loop also visits paths that are added while it runs.

@@ -1,4 +1,4 @@
-/** Static files of all pages: caching, compression, and protection against path traversal. */
+/** Static files for all pages: caching, compression, and protection against path traversal. */
 import { request } from 'node:http'
 import { expect } from 'vitest'
 import { control } from '../control-api.ts'
@@ -91,7 +91,7 @@ test.for(['/docs/', '/portal/assets/', '/sandbox/ui/'])('%s serves no files of o
     expect([path, (await get(`${url}${folder}${path}`)).status]).toEqual([path, 404])
 })
 
-test('responses of the API and the control API have no ETag and are not compressed', async ({ server }) => {
+test('responses from the API and the control API have no ETag and are not compressed', async ({ server }) => {
   const { url } = server
   const headers = { ...(await server.bearer()), 'content-type': 'application/json', 'accept-encoding': 'gzip' }
   for (const sent of [

@@ -1,5 +1,5 @@
 /**
- * Calls the control API and follows the stream of changes. If the server requires credentials, they are stored in this tab and sent in a
+ * Calls the control API and follows the change stream. If the server requires credentials, they are stored in this tab and sent in a
  * header.
  */
 import { operations } from './control.js'
@@ -19,7 +19,7 @@ export const keepCredentials = (clientId, secret) =>
 
 export const hasCredentials = () => sessionStorage.getItem(KEY) !== null
 
-/** Set once the server has accepted the calls of this browser. */
+/** Set once the server has accepted calls from this browser. */
 const SIGNED_IN = 'signed-in'
 export const wasSignedIn = () => localStorage.getItem(SIGNED_IN) !== null
 
@@ -35,8 +35,8 @@ function credentials() {
 }
 
 /**
- * The caller. `account` is the account of a partner, or null for an administrator. `forbidden` contains the operations that the caller may
- * not use.
+ * The caller. `account` is a partner's account, or null for an administrator. `forbidden` contains the operations that the caller must not
+ * use.
  */
 let caller = { account: null, forbidden: [] }
 
@@ -74,7 +74,7 @@ async function sendRequest(path, options = {}) {
   })
   if (response.ok) return response
   const { error_message } = await response.json()
-  // Valid credentials may still not permit an operation.
+  // Valid credentials do not necessarily permit the operation.
   const isKnown = async () => path !== CALLER && (await fetch(CALLER, { headers: credentials() })).ok
   if (![401, 403].includes(response.status) || (await isKnown())) throw new Error(error_message)
   sessionStorage.removeItem(KEY)
@@ -111,7 +111,7 @@ const OLDEST_FIRST = { sort_by: 'created_at', order: 'asc' }
 export const readEvents = (of) => readAll('listEvents', { ...of, ...OLDEST_FIRST })
 export const readDeliveries = (of) => readAll('listDeliveries', { ...of, ...OLDEST_FIRST })
 
-/** Returns the account for actions: the partner's account, the selected account, or the first account. */
+/** Returns the account that actions apply to: the partner's account, the selected account, or the first account. */
 export async function chosenAccount() {
   const all = await readAll('listAccounts')
   return all.find(({ id }) => id === new URLSearchParams(location.search).get('account')) ?? all[0]
@@ -119,7 +119,7 @@ export async function chosenAccount() {
 
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 
-/** Creates a Data Request of a new Individual. Returns its identifier. */
+/** Creates a Data Request for a new Individual. Returns its identifier. */
 export async function createRequest({ account_id, type, request_details, delivery_details }) {
   const account = account_id ?? (await chosenAccount()).id
   const create = async (path, body) => {
@@ -144,7 +144,7 @@ export async function* readLines(id, given, signal) {
   for await (const line of splitStream(body, '\n')) yield JSON.parse(line)
 }
 
-/** Returns a function that reads a file of the server once, and again after a failure. */
+/** Returns a function that reads a file from the server once, and again after a failure. */
 function readOnce(path) {
   let reading
   return () =>
@@ -179,10 +179,10 @@ export async function documentation() {
       .map((one) => ({ ...one, address: DOCS + one.address }))
 }
 
-/** Reads the documentation for the operation of a call, with suggestions for unknown fields in the call. */
+/** Reads the documentation for a call's operation, with suggestions for unknown fields in the call. */
 export const aboutOperation = async (query) => (await sendRequest(`/sandbox/ui/about?${query}`)).json()
 
-/** Yields the parts between separators when they arrive in a stream. */
+/** Yields the parts between separators as they arrive in a stream. */
 async function* splitStream(stream, separator) {
   let rest = ''
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {
@@ -202,8 +202,8 @@ let wait = FIRST_WAIT
 let opened
 
 /**
- * Follows the stream of changes. It resumes after the last received event, and is closed while the page is hidden. `changed` is called with
- * the kinds of records that changed, and `state` with 'live', 'paused' or 'lost'.
+ * Follows the change stream. It resumes after the last received event, and is closed while the page is hidden. `changed` is called with the
+ * kinds of records that changed, and `state` with 'live', 'paused' or 'lost'.
  */
 export function follow(changed, state) {
   const open = async () => {

@@ -1,4 +1,4 @@
-/** Finds out who uses the page before it is shown. */
+/** Identifies the user before the page is shown. */
 import { CredentialsError, readCaller } from './api.js'
 
 const RETRY_MS = 2000

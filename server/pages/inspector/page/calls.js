@@ -1,4 +1,4 @@
-/** Calls of the service: filters, the export of selected calls, and each call with its effects, hints, and a form to send it again. */
+/** Calls to the service: filters, the export of selected calls, and each call with its effects, hints, and a form to send it again. */
 import { aboutOperation, readAll, control, listed, readDeliveries, readEvents } from './api.js'
 import { virtualNow } from './clock.js'
 import { asCurl, asHar, asPython, asScenario, asTypeScript, copy, save } from './copy.js'
@@ -12,14 +12,14 @@ import { listView } from './table.js'
 
 const STATUSES = ['failed', '2xx', '4xx', '5xx']
 
-/** Number of the newest Data Requests whose Individuals are shown by name. */
+/** Number of recent Data Requests whose Individuals are shown by name. */
 const NAMED_REQUESTS = 100
 
 let shown = []
 
 const tone = (status) => (status < 300 ? 'good' : status < 500 ? 'warn' : 'bad')
 
-/** Names of Individuals, by the identifiers of Individuals and Data Requests. */
+/** Names of Individuals, keyed by the identifiers of the Individuals and of their Data Requests. */
 let names = new Map()
 
 function subject(call) {
@@ -167,7 +167,7 @@ function detail(call) {
 const UNKNOWN = /(\/[^\s;]*): unknown property/g
 const LANGUAGES = Object.entries({ curl: asCurl, TypeScript: asTypeScript, Python: asPython })
 
-/** Adds the documentation of the operation: a link, suggestions for unknown fields, and the call in other languages. */
+/** Adds documentation for the operation: a link, suggestions for unknown fields, and the call in other languages. */
 async function describe(call, place, list, sent) {
   const told = [...call.warnings, call.response?.error_message ?? ''].join('; ')
   const unknown = [...new Set([...told.matchAll(UNKNOWN)].map(([, pointer]) => pointer))].slice(0, 20)

@@ -1,4 +1,4 @@
-/** The virtual clock, which can be frozen, and moved by a duration or to a date. */
+/** The virtual clock, which can be frozen, or advanced by a duration or to a date. */
 import { control, may } from './api.js'
 import { button, form, h } from './element.js'
 import { clockTime, DAY, day, duration, HOUR, inWords, MINUTE, relative, roughly, SECOND } from './format.js'
@@ -8,7 +8,7 @@ import { showDays } from './table.js'
 
 const STEPS = Object.entries({ '+1 hour': HOUR, '+1 day': DAY })
 
-/** Labels of job kinds. */
+/** Labels for job kinds. */
 const KINDS = {
   deliver: 'webhook delivery',
   'connection.extract': 'extraction from a connection',
@@ -54,7 +54,7 @@ export function stopClock(isGone) {
 
 const by = (ms) => ({ advance_seconds: ms / SECOND })
 
-/** Moves the clock to a time, or not at all if the time has passed. */
+/** Advances the clock to a time, or by zero if the time has passed. */
 export const moveTo = (pressed, at) => move(pressed, by(Math.max(0, at - virtualNow())))
 
 /** Changes the clock. The server responds only after all due jobs have run. `pressed` is the control that the user pressed. */
@@ -111,7 +111,7 @@ function tick() {
   time.textContent = `${clockTime(now)} UTC`
   running.textContent = stoppedAt ? 'unknown' : reading.frozen ? 'frozen' : 'running'
   running.classList.toggle('warn', reading.frozen || stoppedAt !== undefined)
-  // A browser whose own clock differs by some seconds shows nothing.
+  // Shows nothing for less than a minute, because the browser's own clock may be some seconds off.
   const offset = now - Date.now()
   ahead.textContent = offset >= MINUTE ? `${roughly(offset)} ahead` : ''
   freeze.textContent = reading.frozen ? 'Resume' : 'Freeze'

@@ -9,7 +9,7 @@ export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // The clipboard API is available only on local pages and on pages with HTTPS.
+    // The clipboard API is available only on local pages and over HTTPS.
     const area = h('textarea', { class: 'unseen' })
     area.value = text
     document.body.append(area)
@@ -131,8 +131,8 @@ export const asHar = (calls) => ({
 const NOT_IN_A_SCENARIO = /^\/v3\/(auth|compliance)\/|\/upload(_logo)?$/
 
 /**
- * Returns a scenario for `cpd scenario`. If all calls concern the same Data Request or Individual, the scenario refers to the record of its
- * run instead.
+ * Returns a scenario for `cpd scenario`. If all calls concern the same Data Request or Individual, the scenario refers to the run's own
+ * Data Request or Individual instead.
  */
 export function asScenario(calls) {
   const steps = []

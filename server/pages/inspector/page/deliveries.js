@@ -79,7 +79,7 @@ export const deliveries = listView({
   },
 })
 
-/** Labels of failures without a response. */
+/** Labels for failures without a response. */
 const FAILURES = {
   timeout: 'no response in time',
   dns: 'host not found',

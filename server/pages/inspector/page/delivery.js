@@ -49,12 +49,12 @@ const HEIGHT = 46
 const SIDE = 18
 const LINE = 14
 
-/** Minutes from each failed attempt to the next one. The server writes this limit of the contract into the page. */
+/** Minutes from each failed attempt to the next one. The server writes this contract limit into the page. */
 export const RETRY_MINUTES = document.body.dataset.retryMinutes.split(' ').map(Number)
 /** Minutes from the event to each possible attempt. */
 const RUNGS = RETRY_MINUTES.reduce((rungs, minutes) => [...rungs, rungs.at(-1) + minutes], [0])
 
-/** Returns the position of an attempt on a logarithmic axis, on which possible attempts have equal distances. */
+/** Returns the position of an attempt on a logarithmic axis, on which the possible attempts are equally spaced. */
 function x(elapsed) {
   const minutes = Math.min(Math.max(0, elapsed / MINUTE), RUNGS.at(-1))
   const last = Math.min(

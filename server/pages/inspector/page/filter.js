@@ -1,8 +1,8 @@
-/** Filters, page and order of a list. They are part of the URL, so that they survive a reload and can be shared. */
+/** A list's filters, page and order. They are part of the URL, so they survive a reload and can be shared. */
 import { button, form, h } from './element.js'
 import { DAY, HOUR } from './format.js'
 
-/** Names in the query of the URL: a text or identifier, an account, filters of individual views, and the position in a list. */
+/** Names in the URL's query: text or an identifier, an account, filters for individual views, and the position in a list. */
 const FILTERS = ['search', 'account', 'path', 'status', 'type', 'activity', 'time', 'since', 'until', 'handler']
 const PLACE = ['page', 'sort', 'order']
 const NAMES = new Set([...FILTERS, ...PLACE])
@@ -25,7 +25,7 @@ const IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{20,}$/
 
 export const getFilter = (name) => values[name]
 
-/** Returns the text or identifier that the user searches for. */
+/** Returns the text or identifier that the user is searching for. */
 export const filtered = () => values.search
 
 /**
@@ -46,7 +46,7 @@ function showClear() {
   if (clear) clear.hidden = !isFiltered()
 }
 
-/** Writes the filters to the URL. A step is a history entry. Entries without a state are new, because the user followed a link. */
+/** Writes the filters to the URL. A step adds a history entry. An entry without a state is new: the user got there by following a link. */
 function write(hash, isStep, state = {}) {
   const query = new URLSearchParams(values).toString()
   history[isStep ? 'pushState' : 'replaceState'](state, '', location.pathname + (query && `?${query}`) + hash)
@@ -83,10 +83,10 @@ export function leaveList() {
   write(location.hash)
 }
 
-/** Adds the open row to the URL, so that the Back button closes it. */
+/** Adds the open row to the URL, so the Back button closes it. */
 export const openRow = (hash) => write(hash, true, { row: true })
 
-/** Removes a closed row from the URL, with its history entry. */
+/** Removes a closed row from the URL, along with its history entry. */
 export function closeRow(hash) {
   if (location.hash !== hash) return
   if (history.state?.row) history.back()
@@ -126,7 +126,7 @@ function showValue(name) {
 
 const SOUGHT = { name: 'search', label: 'Filter', placeholder: 'Text or identifier' }
 
-/** Returns the filters of a view. A field is a choice (`options`), a text, or a timestamp in UTC like the virtual clock. */
+/** Returns the filters for a view. A field is a choice (`options`), text, or a timestamp, which is in UTC like the virtual clock. */
 export function filterBar(fields = []) {
   const controls = [SOUGHT, ...fields].map(({ name, label, options, placeholder }) => {
     const id = toElementId(name)
@@ -160,7 +160,7 @@ const BETWEEN = 'between'
 /** Periods before the current virtual time. */
 const PERIODS = { hour: HOUR, day: DAY, week: 7 * DAY }
 
-/** A single control for the time. It shows two dates only if the user wants other ones than the periods. */
+/** A single control for the time. It shows two date fields only if the user selects "Between…" instead of a period. */
 export const TIMES = [
   {
     name: 'time',

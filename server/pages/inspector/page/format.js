@@ -55,24 +55,24 @@ export const took = (ms) => (ms < 10 ? `${ms.toFixed(1)} ms` : `${Math.round(ms)
 
 export const count = (number, one, many = `${one}s`) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
-/** Shortens an identifier to its beginning and its end, by which it can be recognized. */
+/** Shortens an identifier to its beginning and end, which are enough to recognize it. */
 export const short = (id) => (id.length > 18 ? `${id.slice(0, 8)}…${id.slice(-5)}` : id)
 
-/** Makes the first letter a capital. */
+/** Capitalizes the first letter. */
 export const capitalize = (text) => text && text[0].toUpperCase() + text.slice(1)
 
 const RECORD_DATE = /^(?:(\d\d)\/(\d\d)\/(\d{4})|(\d{4})-(\d\d)-(\d\d))$/
 /** Minimum number that is shown as a timestamp. */
 const EARLIEST_INSTANT = 100_000_000_000
 
-/** Returns the day of a timestamp, or of a date in either notation of records, as epoch milliseconds. Undefined for other values. */
+/** Returns the day of a timestamp, or of a date in either notation that records use, as epoch milliseconds. Undefined for other values. */
 export function toDay(value) {
   if (typeof value === 'number') return value > EARLIEST_INSTANT ? value : undefined
   const [found, month, date, year, isoYear, isoMonth, isoDate] = RECORD_DATE.exec(value) ?? []
   return found && Date.UTC(year ?? isoYear, (month ?? isoMonth) - 1, date ?? isoDate)
 }
 
-/** Formats a value of a record. All dates have the same notation. */
+/** Formats a value from a record. All dates get the same notation. */
 export const formatValue = (value) => {
   const at = toDay(value)
   return at === undefined ? (typeof value === 'string' ? value : JSON.stringify(value)) : day(at)

@@ -10,7 +10,7 @@ import { empty, facts, idLink } from './parts.js'
 import { requestTable } from './request-table.js'
 import { showTable } from './table.js'
 
-/** Maximum number of rows for each kind. The lists to which the page links contain all rows. */
+/** Maximum number of rows for each kind. The lists that the page links to contain all rows. */
 const MAX_ROWS = 50
 
 const SECTIONS = [

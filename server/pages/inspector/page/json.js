@@ -1,14 +1,14 @@
-/** JSON that can be folded, searched and copied. Long JSON and folded parts are rendered on demand. */
+/** JSON that can be collapsed, searched and copied. Long JSON and collapsed parts are rendered on demand. */
 import { copyButton } from './copy.js'
 import { button, h } from './element.js'
 import { INSPECTOR, quiet } from './parts.js'
 
 const LONG = 20_000
-/** Depth up to which JSON is unfolded by default. */
+/** Depth up to which JSON is expanded by default. */
 const OPEN_DEPTH = 3
 const SEARCHABLE = 400
 
-/** `marks` contains JSON pointers to values that are highlighted. Their parents are unfolded. */
+/** `marks` contains JSON pointers to values that are highlighted. Their parents are expanded. */
 export function json(name, value, marks = new Set()) {
   if (value === null || value === undefined) return h('figure', { class: 'json' }, h('figcaption', {}, name), quiet('none kept'))
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)

@@ -1,4 +1,4 @@
-/** The page: shows the tabs and the view of the URL, and refreshes the view when its records change. */
+/** The page: shows the tabs and the view that the URL selects, and refreshes the view when its records change. */
 import { showAccounts, startAccountSwitch } from './account-switch.js'
 import { CredentialsError, follow, hasCredentials, onReach, partner, signOut, UnreachableError } from './api.js'
 import { readCallerOrSignIn } from './caller.js'
@@ -12,7 +12,7 @@ import { empty, notice } from './parts.js'
 const RECORDS_OF_REQUESTS = ['timelines', 'events', 'deliveries', 'sessions', 'calls', 'messages']
 
 /**
- * The views. A visit loads only the views that it shows. `kinds` are the kinds of records whose changes refresh the view. Views without
+ * The views. Only the views that the user visits are loaded. `kinds` are the kinds of records whose changes refresh the view. Views without
  * kinds are refreshed on demand.
  */
 const views = [
@@ -46,7 +46,7 @@ const views = [
 ]
 const shownAsTabs = views.filter(({ hidden }) => !hidden)
 const tabs = new Map()
-/** Tabs with changes that the user has not seen yet. */
+/** Tabs with changes that the user has not yet seen. */
 const unseenIn = new Set()
 let begun = false
 
@@ -103,7 +103,7 @@ function showWhoIsSignedIn() {
 /** Returns a name that is the same for a list regardless of which row is open. */
 const getViewName = ({ isList }, id, rest) => (isList ? id : `${id}/${rest ?? ''}`)
 
-/** Loads the module of the view. The message about the server also covers a module that cannot be loaded. */
+/** Loads the view's module. Treats a failure to load it like an unreachable server. */
 const loadView = ({ load }) =>
   load().catch((error) => {
     throw error instanceof TypeError ? new UnreachableError(error.message) : error
@@ -168,7 +168,7 @@ const REACH = {
 }
 let reached = 'available'
 
-/** Shows that the server is slow or unreachable. The stream of changes clears the message. */
+/** Shows that the server is slow or unreachable. The change stream clears the message. */
 function showReach(reach) {
   if (reached === 'gone' && reach !== 'gone' && !document.querySelector('#live.live') && document.getElementById('live').className !== '')
     return
@@ -198,7 +198,7 @@ addEventListener('hashchange', () => {
   void refresh()
   mark([])
 })
-// Handles links to this page with other filters without reloading the page.
+// Follows links to this page with other filters without reloading it.
 addEventListener('click', (event) => {
   const link = event.target.closest?.('a[href]')
   if (

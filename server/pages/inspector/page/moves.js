@@ -1,4 +1,4 @@
-/** Parses what a user types to move the virtual clock: a duration such as "3 days", or a date such as "1 Jan". */
+/** Parses what a user types to advance the virtual clock: a duration such as "3 days", or a date such as "1 Jan". */
 import { DAY, HOUR, inWords, instant, MINUTE, relative, SECOND } from './format.js'
 
 const SIZES = { s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY }
@@ -14,7 +14,7 @@ const TIME_OF_DAY = /^(\d\d?):(\d\d)(?::(\d\d))?(?: ?z| utc)?$/
 /** Epoch milliseconds, which have at least twelve digits. */
 const EPOCH = /^\d{12,}$/
 
-/** Returns the request that moves the clock. Undefined if the text is neither a duration nor a date. */
+/** Returns the request that advances the clock. Undefined if the text is neither a duration nor a date. */
 export function parseMove(text, now) {
   const words = text
     .trim()
@@ -35,7 +35,7 @@ function parseDuration(words) {
   return parts.reduce((sum, [, count, unit]) => sum + Math.round(count * SIZES[unit[0]]), 0)
 }
 
-/** A date without a year is the next such day, and a time without a date is the next such time. */
+/** A date without a year means the next such day, and a time without a date means the next such time. */
 function parseDate(words, now) {
   if (EPOCH.test(words)) return Number(words)
   const today = new Date(now)

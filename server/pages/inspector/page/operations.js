@@ -1,4 +1,4 @@
-/** Operations of the service by group. Each is listed with the plugin that handles it, or with Prism. */
+/** The service's operations by group. Each is listed with the plugin that handles it, or with Prism. */
 import { control } from './api.js'
 import { breakable, button, h } from './element.js'
 import { choice, clearFilters, filterBar, filtered, getFilter, matching } from './filter.js'

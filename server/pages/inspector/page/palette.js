@@ -43,7 +43,7 @@ const PAGES = [
 
 let soon
 let turn = 0
-/** The option to which the user has moved. */
+/** The option that the user has moved to. */
 let moved
 let views = []
 /** The questions on the current path. Each has a `prompt`, and returns `choices`. */
@@ -85,7 +85,7 @@ const asks = (title, prompt, list, isTyped = false) => ({
   },
 })
 
-/** Returns the move of the clock that the text describes, if there is one. */
+/** Returns the clock change that the text describes, if any. */
 function movesFor(text) {
   const change = may('moveClock') ? parseMove(text, virtualNow()) : undefined
   return change ? [{ ...describeMove(change, virtualNow()), run: () => move(input, change) }] : []
@@ -262,7 +262,7 @@ function actions() {
   ]
 }
 
-/** Faults, each with a title, the field for its location, and its effect. */
+/** Faults, each with a title, the field that selects what it applies to, and its effect. */
 const FAULTS = [
   ['Return 503', 'path', { status: 503 }],
   ['Return 429', 'path', { status: 429 }],
@@ -291,7 +291,7 @@ async function listPlaces(place, effect, title) {
   }))
 }
 
-/** Plays the scenario with the Data Request that is open, or with a new person. */
+/** Plays the scenario for the open Data Request, or for a new person. */
 async function playScenario(scenario) {
   const [, open] = /^#requests\/(.+)$/.exec(location.hash) ?? []
   const datarequest_id = open ?? (await createRequest(scenario))

@@ -28,7 +28,7 @@ export const state = (text) => badge(text.toLowerCase().replaceAll('_', ' '), TO
 /** Path of the Inspector. Empty in the Inspector, because a link with a path would discard the filter in its URL. */
 export const INSPECTOR = document.getElementById('tabs') ? '' : '/sandbox/ui'
 
-/** URLs of records by identifier prefix. Other identifiers link to the list of related records. */
+/** URLs of records by identifier prefix. Other identifiers link to a list of related records. */
 const PLACES = { idv: '#individuals/', dr: '#requests/', itm: '#items/', dlv: '#deliveries/' }
 const LISTS = { evt: 'deliveries' }
 
@@ -37,14 +37,14 @@ function getAddress(id) {
   return INSPECTOR + (PLACES[prefix] ? PLACES[prefix] + id : `?search=${encodeURIComponent(id)}#${LISTS[prefix] ?? 'calls'}`)
 }
 
-/** A link to a record, by its name if it has one. */
+/** A link to a record, labeled with the record's name if it has one. */
 export const idLink = (id, name) =>
   h('a', { class: name ? '' : 'id', href: getAddress(id), title: id, 'data-focus': id }, name ?? short(id))
 
 /** A link to the meaning of a reason code or check signal. */
 export const codeLink = (code, tone) => h('a', { class: `badge ${tone}`, href: `${INSPECTOR}#codes/${code}` }, code)
 
-/** The name of a Data Source. Its identifier is shown on hover, and instead of the name until the names are known. */
+/** The name of a Data Source. Its identifier is shown on hover, and in place of the name until the names have loaded. */
 export function sourceName(id) {
   const place = h('span', { class: 'source', title: id }, id)
   void runFor(place, async () => (place.textContent = (await loadNames())[id] ?? id))
@@ -114,7 +114,7 @@ function place(host, elements) {
   }
 }
 
-/** Moves the focus of a replaced row to the same control in its new element. */
+/** Moves the focus from a control in a replaced row to the same control in the new element. */
 function focusAgain(host, focused) {
   const name = focused.dataset.focus
   if (name) [...host.querySelectorAll('[data-focus]')].find((one) => one.dataset.focus === name)?.focus()
@@ -144,7 +144,7 @@ export function notice(text, tone = 'good') {
   hideSoon()
 }
 
-/** Runs the work of a control. Disables the control during the work, and shows errors as notices. */
+/** Runs a control's work. Disables the control meanwhile, and shows errors as notices. */
 export async function runFor(element, work) {
   if (element.getAttribute('aria-disabled') === 'true') return
   element.setAttribute('aria-disabled', 'true')

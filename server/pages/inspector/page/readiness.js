@@ -6,7 +6,7 @@ import { filterBar, getFilter, filtered } from './filter.js'
 import { count, instant } from './format.js'
 import { badge, begin, empty, fullWhen, line, quiet, runFor } from './parts.js'
 
-/** States of checks with their tones, in the order of their urgency. */
+/** States of checks with their tones, in order of urgency. */
 const STATES = {
   failed: ['failed', 'bad'],
   not_seen: ['not seen', 'plain'],

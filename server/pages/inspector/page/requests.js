@@ -1,5 +1,5 @@
 /**
- * Lists Data Requests. A selected Data Request begins with what came of it: its status, the reasons and the report. Its timeline,
+ * Lists Data Requests. A selected Data Request starts with its outcome: the status, the reasons and the report. Its timeline,
  * determinations, Items, sessions and deliveries follow.
  */
 import { readAll, control, loadCodes, may, readDeliveries, readEvents } from './api.js'
@@ -126,7 +126,7 @@ function showRequest(place, { request, codes, contents, events, deliveries, item
   showTable(rows('Deliveries', deliveries), deliveryTable, deliveries)
 }
 
-/** Shows what came of the Data Request: the status in one sentence, each reason with “Why?”, the report, and facts. */
+/** Shows the outcome of the Data Request: the status in one sentence, each reason with “Why?”, the report, and key facts. */
 function headline({ word, tone, sentence, reasons, hasAdvice, advice, report, source, link, ...request }) {
   const { datarequest_id, individual_id, individual_name, type, created_at } = request
   const why = h('div', {})
@@ -222,7 +222,7 @@ const determination = ({ service, status, result, reason_codes, checkcodes, item
       { 'data-focus': transaction_id },
       state(status),
       h('span', { class: 'path', title: service }, describeService(service)),
-      // A summary may not contain links. The contents have them.
+      // A `<summary>` element must not contain links. The contents contain them instead.
       ...[...reason_codes, ...reasons].map(({ code }) => badge(code, status === 'COMPLETED' ? 'warn' : 'bad')),
       ...checkcodes.map(({ code }) => badge(code, 'warn')),
       fullWhen(updated_at),

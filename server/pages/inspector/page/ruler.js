@@ -5,12 +5,12 @@
 import { svg } from './element.js'
 import { formatValue } from './format.js'
 
-/** Room on each side, as a share of the distance between the first and the last value. */
+/** Margin on each side, as a share of the distance between the first and the last value. */
 const ROOM = 0.18
 
 /**
- * Returns the functions that convert a value to its place on the ruler, as a share from 0 to 1, and back. All values are on the ruler, with
- * room on both sides.
+ * Returns the functions that convert a value to its position on the ruler, as a share from 0 to 1, and back. The ruler covers all values,
+ * with a margin on both sides.
  */
 export function rulerScale(values) {
   const [first, last] = [Math.min(...values), Math.max(...values)]
@@ -50,7 +50,7 @@ const text = (x, y, anchor, words, name) => svg('text', { x, y, 'text-anchor': a
 const anchorAt = (share) => (share < 0.25 ? 'start' : share > 0.75 ? 'end' : 'middle')
 
 /**
- * Draws the ruler. `value` is the current value and `label` its text. Each boundary has its `last` value without an effect, the next value
+ * Draws the ruler. `value` is the current value and `label` its text. Each boundary has the `last` value without an effect, the next value
  * `to`, a `label` such as "180 | 181 days", and its `effect`.
  */
 export function ruler({ value, label, name, boundaries }) {

@@ -1,4 +1,4 @@
-/** Runs a scenario step by step with a Data Request: a scenario for its type, a generic scenario, or an edited scenario. */
+/** Runs a scenario step by step for a Data Request: a scenario for its type, a generic scenario, or an edited scenario. */
 import { control, createRequest, readEvents, readLines } from './api.js'
 import { save } from './copy.js'
 import { button, form, h } from './element.js'
@@ -11,7 +11,7 @@ let scenarios
 /** The scenario that was selected in another view, and its Data Request. */
 let wanted
 let playAgain
-/** Plays a scenario when the Data Request is shown. Its steps are read if they are missing. */
+/** Plays a scenario when the Data Request is shown. Reads the scenario's steps if they are missing. */
 export function playOn(datarequest_id, scenario) {
   wanted = { datarequest_id, scenario }
   if (playAgain?.datarequest_id === datarequest_id && playAgain.element.isConnected) playAgain.play()
@@ -86,8 +86,8 @@ const loadSteps = (name) => control.showScenario({ name })
 const startsVisit = ({ open, call }) => open !== undefined || call?.endsWith('/generate_invitation_link')
 
 /**
- * Creates another Data Request if the user wants one, or if the Individual has consented and the scenario starts with a visit, which would
- * fail. Returns its identifier. Receivers with masked secrets are left out.
+ * Creates another Data Request if the user wants one, or if the Individual has consented and the scenario starts a visit, which would fail.
+ * Returns its identifier. Omits receivers with masked secrets.
  */
 async function renewRequest(datarequest_id, type, { name, steps }, isWanted) {
   if (!isWanted && !steps.some(startsVisit)) return undefined

@@ -1,4 +1,4 @@
-/** Signs in: with the cookie of a link, with the sandbox token, or with the credentials of an account. */
+/** Signs in with the cookie from a link, with the sandbox token, or with an account's credentials. */
 import { CredentialsError, keepCredentials, keepToken, readCaller, wasSignedIn } from './api.js'
 import { copyButton } from './copy.js'
 import { form, h } from './element.js'
@@ -8,7 +8,7 @@ import { line, quiet } from './parts.js'
 export function signIn(place) {
   const { promise, resolve } = Promise.withResolvers()
   place.replaceChildren(signInForm(resolve))
-  // Another tab may sign this browser in meanwhile.
+  // In the meantime, another tab may sign this browser in.
   const readAgain = async () => {
     if (!document.hidden) resolve(await readCaller())
   }
@@ -21,7 +21,7 @@ export function signIn(place) {
 const DEFAULT_PORT = '4010'
 const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname)
 
-/** Returns why a browser that had a link or a session is not signed in. */
+/** Returns the reason that a browser that had a link or a session is not signed in. */
 function findReason() {
   const isRejected = new URLSearchParams(location.search).has('link')
   if (isRejected) return 'This link was used before, or is older than 30 minutes.'
@@ -48,7 +48,7 @@ function commandHint() {
   )
 }
 
-/** Administrators have the sandbox token, and partners the credentials of an account. */
+/** Administrators use the sandbox token, and partners use an account's credentials. */
 function signInForm(resolve) {
   const described = { required: true, 'aria-describedby': 'sign-in-problem' }
   const token = h('input', { id: 'token', type: 'password', autocomplete: 'current-password', ...described })

@@ -1,4 +1,4 @@
-/** Describes what came of a Data Request in one sentence, with the reasons. Also finds the failures among its events. */
+/** Describes the outcome of a Data Request in one sentence, with the reasons. Also finds the failures among its events. */
 import { capitalize, count } from './format.js'
 
 export const GONE = 'No Data Request has this identifier. It may have been deleted or purged with its Individual.'
@@ -9,7 +9,7 @@ const FAILURE =
 /** Returns true for recorded events and webhook events that report a failure. */
 export const isFailure = (type) => FAILURE.test(type)
 
-/** Returns the reasons at any depth of a result or an event. */
+/** Returns the reasons in a result or an event, at any depth. */
 export function reasonsIn(value) {
   if (typeof value !== 'object' || value === null) return []
   const { reason_codes: several, reason_code: code, description } = value
@@ -24,8 +24,8 @@ const lower = (text) => (/^[A-Z][a-z]/.test(text) ? text[0].toLowerCase() + text
 
 /**
  * Returns the status of a Data Request: its name (`word`), its `tone`, one `sentence`, the `reasons` and the `report` that they belong to.
- * `hasAdvice` is true for reasons with an advice for the client instead of a cause in the data.
- * `getMeaning` returns the meaning of a code.
+ * `hasAdvice` is true if the reasons come with advice for the client instead of a cause in the data. `getMeaning` returns the meaning of a
+ * code.
  */
 export function describeStatus({ request, contents, items, sessions, events }, getMeaning) {
   const say = (word, tone, what, reasons = [], more = {}) => ({

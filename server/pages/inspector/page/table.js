@@ -1,4 +1,6 @@
-/** Lists as tables, with expandable rows, groups of repeated rows, sorting by column, and pages. The server sorts and paginates. */
+/**
+ * Displays lists as tables, with expandable rows, groups of repeated rows, sorting by column, and pages. The server sorts and paginates.
+ */
 import { listed } from './api.js'
 import { button, h } from './element.js'
 import { clearFilters, filtered, filterBar, getFilter, isFiltered, closeRow, openRow, setFilters } from './filter.js'
@@ -14,7 +16,7 @@ const openGroups = new Set()
 
 /**
  * A list has an `operation`, `title`, `lead`, `filters`, `sorts` (the default first), `given` (parameters), `noun` ([one, many]), `hint`,
- * and the following properties of the table: `columns`, `key`, `detail` or `href`, `repeats`. `one` returns the parameters that select a
+ * and the following properties for the table: `columns`, `key`, `detail` or `href`, `repeats`. `one` returns the parameters that select a
  * single record.
  */
 export const listView = (list) => ({
@@ -71,7 +73,7 @@ const lastNamed = new WeakMap()
 export function openNamed(table, name) {
   const last = lastNamed.get(table)
   const [, current = ''] = location.hash.split('/', 2)
-  // The user may have opened another row while the list was read.
+  // The user may have opened another row while the list was being read.
   if (last === name || (name ?? '') !== decodeURIComponent(current)) return
   lastNamed.set(table, name)
   const [before, row] = [last, name].map((one) => [...table.tBodies].find(({ dataset }) => dataset.key === one))
@@ -143,7 +145,7 @@ function renderHead({ sorts = {} }, { title, sort, class: className }, sorted) {
 }
 
 /**
- * Returns the entries of the table: individual rows, and a group for repeated rows. The row that the URL names is not grouped, so that it
+ * Returns the table's entries: individual rows, and a group for each run of repeated rows. The row that the URL names is not grouped, so it
  * remains visible.
  */
 function grouped({ key, repeats }, rows, name) {

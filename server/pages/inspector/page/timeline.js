@@ -164,7 +164,7 @@ const table = (entries, open) =>
 
 const weight = (gap) => Math.log2(1 + gap / SECOND)
 
-/** Positions sorted times between two ends. Gaps are logarithmic, so that seconds of work remain readable next to days of waiting. */
+/** Positions sorted times between two ends. Gaps are logarithmic, so seconds of work remain readable next to days of waiting. */
 function placed(instants, from, to) {
   let sum = 0
   const reached = instants.map((at, index) => (sum += index === 0 ? 0 : weight(at - instants[index - 1])))

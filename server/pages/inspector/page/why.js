@@ -1,5 +1,5 @@
 /**
- * Explains a reason code of a result. Shows the deciding fields with their boundaries on a ruler, the changes that would affect the code,
+ * Explains a reason code in a result. Shows the deciding fields with their boundaries on a ruler, the changes that would affect the code,
  * and the fields in their Items. Each change can be tried.
  */
 import { control, createRequest } from './api.js'
@@ -68,7 +68,7 @@ function changeRow({ sentence, kind }, name, question) {
   return h('div', { class: 'change' }, line(h('span', {}, words), trying), outcome)
 }
 
-/** Lists the records of the Items, in which the fields are highlighted. A record is loaded when it is opened. */
+/** Lists the Items' records, with the fields highlighted. A record is loaded when it is opened. */
 function listItems(fields) {
   const places = fields.flatMap((one) => one.places).filter(({ item_id }) => item_id !== null)
   return [...new Set(places.map(({ item_id }) => item_id))].map((item_id) => {
@@ -84,8 +84,8 @@ function listItems(fields) {
 }
 
 /**
- * Submits the same Items with the change, for a new Data Request of a new Individual. If a scenario cannot make the change, such as an
- * earlier creation of an Item, shows what the Service returns with it.
+ * Submits the same Items with the change, in a new Data Request for a new Individual. If a scenario cannot make the change, for example
+ * because the Item would have to be created earlier, shows what the Service returns with it.
  */
 async function tryChange(place, question) {
   place.replaceChildren(quiet('The server runs the Service with this change.'))

@@ -1,4 +1,4 @@
-/** A demo of the widget. It performs in the browser what both the page and the server of a partner would do. */
+/** A demo of the widget. It does in the browser what a partner's page and server would do together. */
 const EVENTS = [
   'individualUpdated',
   'consentStatusChanged',
@@ -30,7 +30,7 @@ const showMessage = (text) => {
 }
 for (const type of TYPES) find('type').append(new Option(type, type))
 
-/** At a partner, the server performs this call, because a secret must never reach a page. */
+/** In a real integration, the partner's server makes this call, because a secret must never reach a page. */
 const DEMO = { authorization: `Basic ${btoa('demo_client:demo_secret')}` }
 
 async function call(path, body, headers) {

@@ -5,7 +5,7 @@ const { origin, events, opened, poll, step } = document.body.dataset
 
 const framed = window.parent !== window
 
-/** Focuses the heading of the step, or the error. Browsers ignore autofocus in a frame of another site. */
+/** Focuses the step's heading, or the error. Browsers ignore autofocus in cross-site frames. */
 const focusStep = () => {
   if (document.activeElement === document.body) document.querySelector('[data-focus]')?.focus({ preventScroll: true })
 }
@@ -112,7 +112,7 @@ if (reveal) {
     set(field.type === 'password')
     field.focus()
   })
-  // Hides the password before submission, because browsers do not save the password of a text field.
+  // Hides the password before submission, because browsers do not save passwords from text fields.
   field.form.addEventListener('submit', () => set(false))
 }
 
@@ -123,7 +123,7 @@ if (upload) {
   const send = () => {
     if (files.files.length === 0 || upload.dataset.sent) return
     upload.dataset.sent = 'yes'
-    // In a sandboxed frame, this page has an opaque origin, so it can send data only with its forms.
+    // In a sandboxed frame, this page has an opaque origin, so it can send data only through its forms.
     if (self.origin === 'null') {
       upload.submit()
       return

@@ -1,7 +1,7 @@
 /**
- * The Link widget: <cpd-link config='{"access_key": "…", "host_name": "…", "datarequest_id": "dr_…"}'>.
- * It frames the pages of the service and dispatches their events on itself, with `{name, data}` in `event.detail` and in the event.
- * This file runs as a classic script and as a module, so it can rely on neither `import.meta` nor `document.currentScript`.
+ * The Link widget: <cpd-link config='{"access_key": "…", "host_name": "…", "datarequest_id": "dr_…"}'>. It frames the service's pages and
+ * dispatches their events on itself, with `{name, data}` in `event.detail` and in the event. This file runs both as a classic script and as
+ * a module, so it can rely on neither `import.meta` nor `document.currentScript`.
  */
 ;(() => {
   'use strict'
@@ -13,7 +13,7 @@
   const LENGTH = /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/
   const warn = (text) => console.warn(`${ELEMENT}: ${text}`)
 
-  /** Schemes of the hosts from which the scripts of the page were loaded, including this script. */
+  /** Schemes of the hosts from which the page's scripts were loaded, including this script. */
   const schemes = new Map()
   for (const script of document.scripts)
     try {
@@ -27,7 +27,7 @@
     static observedAttributes = ['config']
     #root = this.attachShadow({ mode: 'open' })
     #given
-    /** The current configuration, and the configuration that is shown or loading. Both are JSON strings. */
+    /** The latest configuration, and the configuration that is shown or loading. Both are JSON strings. */
     #wanted
     #current
     #scheduled = false
@@ -76,7 +76,7 @@
       this.#schedule()
     }
 
-    /** Waits until the end of the turn, because pages may set the configuration twice or move elements. */
+    /** Waits until the current task ends, because pages may set the configuration twice or move elements. */
     #schedule() {
       if (this.#scheduled) return
       this.#scheduled = true
@@ -165,7 +165,7 @@
       this.#root.append(frame)
     }
 
-    /** Reports a failure to the Individual and to the page. The next configuration is tried even if it is unchanged. */
+    /** Reports a failure to the Individual and to the page. The next configuration is tried even if it is the same. */
     #fail(text, reason) {
       this.#current = undefined
       const message = document.createElement('p')
@@ -176,8 +176,8 @@
     }
 
     /**
-     * Accepts messages only from the widget's own frame, and only while the frame contains a page of the service. In a sandboxed page, the
-     * frame also has an opaque origin.
+     * Accepts messages only from the widget's own frame, and only while the frame contains a page from the service. In a sandboxed page,
+     * the frame also has an opaque origin.
      */
     #receive({ origin, source, data }) {
       if (!this.#frame || source !== this.#frame.contentWindow || data?.source !== 'cpd-link') return
@@ -257,8 +257,8 @@
   }
 
   /**
-   * Reports elements that have a Link configuration but are not defined, for example because their name is different. Otherwise they would
-   * stay empty without an error.
+   * Reports elements that have a Link configuration but are not defined, for example because they have a different name. Otherwise they
+   * would stay empty without an error.
    */
   const told = new Set()
   function tellOfUndefined() {

@@ -145,11 +145,11 @@ export const en = {
     withdrawn: 'Your consent is withdrawn: nothing of this is shared any more.',
     again: 'Begin again',
     close: 'Close',
-    /** Not in the widget, because the page around it belongs to the requester. */
+    /** Omitted from the widget, because the page around it belongs to the requester. */
     closePage: 'You can close this page.',
   },
   message: { back: 'Continue from there' },
-  /** Descriptions of the requested data by type of Data Request. */
+  /** Descriptions of the requested data by Data Request type. */
   what: {
     ACADEMIC_SUMMARY: 'your academic record: courses, grades and degrees',
     ENROLLMENT_STATUS: 'whether and where you are enrolled as a student',

@@ -1,4 +1,4 @@
-/** Code of a call in three languages. Selecting a language applies to all calls. */
+/** Code for a call in three languages. Selecting a language applies to all calls. */
 import { aboutOperation } from '../../inspector/page/api.js'
 import { asCurl, asPython, asTypeScript, copyButton } from '../../inspector/page/copy.js'
 import { button, h } from '../../inspector/page/element.js'

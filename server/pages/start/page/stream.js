@@ -1,4 +1,7 @@
-/** The calls and webhooks of the run in order, and the code and content of the selected one. The newest is selected until the visitor selects another. */
+/**
+ * The run's calls and webhooks in order, and the code and content of the selected one. The newest is selected until the visitor selects
+ * another.
+ */
 import { h } from '../../inspector/page/element.js'
 import { clockTime } from '../../inspector/page/format.js'
 import { json } from '../../inspector/page/json.js'
@@ -32,7 +35,7 @@ const KINDS = { call: ['call', 'plain'], webhook: ['webhook', 'accent'], report:
 
 const findWords = ({ operation }) => WORDS[operation] ?? [operation, '']
 
-/** Shown before the run: what will happen, and what it leads to. */
+/** Shown before the run: what will happen, and the result. */
 const preview = () => [
   h(
     'ol',

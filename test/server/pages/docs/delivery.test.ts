@@ -9,13 +9,13 @@ const files = siteFiles()
 const weight = (path: string) => gzipSync(files.get(path)?.text() ?? '').length
 const KB = 1024
 
-test('each page has at most 60 KB compressed', () => {
+test('each page is at most 60 KB compressed', () => {
   const weights = [...files.keys()].filter((path) => path.endsWith('.html')).map((path) => ({ path, weight: weight(path) }))
   expect(weights.length).toBeGreaterThan(40)
   expect(weights.filter((page) => page.weight > 60 * KB)).toEqual([])
 })
 
-test('styles and scripts have at most 24 KB in total, without the search index and its library', () => {
+test('styles and scripts are at most 24 KB in total, without the search index and its library', () => {
   const html = files.get('index.html')?.text() ?? ''
   const assets = [...html.matchAll(/(?:<script src|stylesheet" href)="([^"]*)"/g)].map(([, path = '']) => path)
   const all = new Set(assets)
@@ -69,7 +69,7 @@ test('returns 304 for an unchanged file', async ({ server: { url } }) => {
   await changed.arrayBuffer()
 })
 
-test('returns a 404 page with the search to browsers, and an error to programs', async ({ server: { url } }) => {
+test('returns a 404 page with the search field to browsers, and an error to programs', async ({ server: { url } }) => {
   const at = `${url}/docs/guides/no-such-guide.html`
   const page = await fetch(at, { headers: { accept: 'text/html,*/*;q=0.8' } })
   const html = await page.text()

@@ -1,4 +1,4 @@
-/** For common queries, the search of /docs ranks the right page first. It also finds everything that is documented. */
+/** For common queries, the /docs search ranks the right page first. It also finds everything that is documented. */
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
 import { find } from '../../../../docs/assets/search-ranking.js'
@@ -62,7 +62,7 @@ test('ranks each operation first for its path and for its identifier', () => {
   expect(wrong).toEqual([])
 })
 
-test('finds the documentation of each error and reason code', () => {
+test('finds the documentation for each error and reason code', () => {
   const codes = [...Object.keys(tables.errors), ...tables.reasonCodes.map(({ code }) => code)]
   expect(codes.length).toBeGreaterThan(60)
   const wrong = codes.filter((code) => !search(code)[0]?.results[0]?.title.split(' ').includes(code))
@@ -78,7 +78,7 @@ test('finds each section of a guide by its heading', () => {
   expect(sections.filter((address) => !indexed.has(address))).toEqual([])
 })
 
-/** Number of results that are visible before a reader scrolls or expands the list. */
+/** Number of results that are visible before the reader scrolls or expands the list. */
 const FEW = 4
 const shownFor = (query: string) => search(query).flatMap(({ results }) => results.slice(0, FEW).map(({ address }) => address))
 

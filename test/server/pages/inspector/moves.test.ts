@@ -1,4 +1,4 @@
-/** Durations and dates to which a user moves the virtual clock in the Inspector. */
+/** Durations and dates that a user types to advance the virtual clock in the Inspector. */
 import { describe, expect, test } from 'vitest'
 import { parseDuration, parseInstant } from '../../../../sdk/instants.ts'
 import { describeMove, parseMove } from '../../../../server/pages/inspector/page/moves.js'

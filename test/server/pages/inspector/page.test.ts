@@ -1,4 +1,4 @@
-/** Files of the Inspector: who can access them, their headers and their references. */
+/** The Inspector's files: who can access them, their headers and their references. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ test('serves each file with a policy that forbids inline code and other origins'
   }
 })
 
-test('the page calls only operations of the control API that exist', () => {
+test('the page calls only existing operations of the control API', () => {
   const scripts = written.map((file) => readFileSync(join(folder, file), 'utf8'))
   const callers = scripts.filter((text) => /from '.\/(api|table).js'/.test(text))
   const called = callers.flatMap((text) =>
@@ -54,7 +54,7 @@ test('the page calls only operations of the control API that exist', () => {
   )
   expect(called.length).toBeGreaterThan(40)
   expect(called.filter((id) => !Object.hasOwn(controlOperations, id as string))).toEqual([])
-  // Only one script makes calls, and one generates the code of calls for users.
+  // Only one script makes calls, and one generates code for calls that users copy.
   expect(scripts.filter((text) => /fetch\(/.test(text) && !/ask\(id|export function asTypeScript/.test(text))).toEqual([])
 })
 
@@ -63,7 +63,7 @@ const DYNAMIC = /\bimport\('\.\/([\w-]+\.js)'\)/g
 const findImports = (file: string, pattern: RegExp) =>
   file.endsWith('.js') && file !== 'control.js' ? [...readText(file).matchAll(pattern)].map(([, name]) => name as string) : []
 
-/** Returns the files that a script loads, itself included. Those that it loads on demand are included if there are several patterns. */
+/** Returns the files that a script loads, including itself. Also returns files that it loads on demand if there are several patterns. */
 function collectImports(file: string, patterns: readonly RegExp[], found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -71,10 +71,10 @@ function collectImports(file: string, patterns: readonly RegExp[], found = new S
   return found
 }
 
-/** Maximum size of all files together. A visit loads only a part of them. */
+/** Maximum size of all files together. A visit loads only some of them. */
 const MAX_TOTAL_KB = 72
 
-test('a visit of each view loads at most 60 KB compressed, and all files together are limited', async ({ server: { url } }) => {
+test('a visit to each view loads at most 60 KB compressed, and the total size of all files is limited', async ({ server: { url } }) => {
   const measure = async (file: string) =>
     new Promise<number>((resolve) =>
       request(`${url}/sandbox/ui/${file}`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
@@ -125,9 +125,7 @@ interface CodeOnPage {
 
 const readCodes = async (url: string) => (await (await fetch(`${url}/sandbox/ui/codes`)).json()) as CodeOnPage[]
 
-test('each reason code, check signal, rule and error has a meaning and existing links to the documentation', async ({
-  server: { url },
-}) => {
+test('each reason code, check signal, rule and error has a meaning and working links to the documentation', async ({ server: { url } }) => {
   const codes = await readCodes(url)
   const rules = Object.entries(tables.rules).filter(([, { kind }]) => kind === 'rule')
   const values = Object.values(tables.components).filter(({ name }) => name.endsWith('ReasonCode'))
@@ -153,7 +151,7 @@ test('each reason code, check signal, rule and error has a meaning and existing 
   }
 })
 
-test('each code of a failed Item or of an event has advice and a scenario', async ({ server: { url } }) => {
+test('each code for a failed Item or an event has advice and a scenario', async ({ server: { url } }) => {
   const codes = await readCodes(url)
   const eventCodes = new Set(tables.webhooks.flatMap(({ reasonCodes }) => reasonCodes))
   expect(eventCodes.size).toBeGreaterThan(10)
@@ -187,13 +185,13 @@ test('each referenced file exists, and each file is referenced', () => {
   expect(new Set([...named, 'index.html'])).toEqual(new Set(files))
 })
 
-test('is restricted to this machine if there is no sandbox token, like the control API', async ({ server: { url } }) => {
+test('like the control API, is restricted to this machine if there is no sandbox token', async ({ server: { url } }) => {
   for (const path of ['/sandbox/ui', '/sandbox/ui/main.js', '/sandbox/ui/events'])
     for (const headers of [{ host: 'rebound.test' }, { origin: 'https://elsewhere.test' }])
       expect([path, await status(url + path, headers)]).toEqual([path, 403])
 })
 
-test('serves the page to everybody if there is a sandbox token, but no data without the token', async () => {
+test('serves the page to everyone if there is a sandbox token, but serves no data without the token', async () => {
   const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
   onTestFinished(() => server.close())
   for (const path of ['', '/', '/main.js']) expect(await status(`${server.url}/sandbox/ui${path}`, { host: 'sandbox.test' })).toBe(200)

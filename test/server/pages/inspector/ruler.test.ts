@@ -1,10 +1,10 @@
-/** Rulers: values and their places, zones in which the result changes, and labels of boundaries. */
+/** Rulers: values and their positions, zones in which the result changes, and boundary labels. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatValue } from '../../../../server/pages/inspector/page/format.js'
 import { boundaryLabel, rulerScale, rulerZones } from '../../../../server/pages/inspector/page/ruler.js'
 
-test('each value has a place on the ruler, in the same order, and the place leads back to the value', () => {
+test('each value has a position on the ruler, in the same order, and the position converts back to the value', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1, maxLength: 5 }), (values) => {
       const scale = rulerScale(values)

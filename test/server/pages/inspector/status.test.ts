@@ -1,4 +1,4 @@
-/** The sentence about each state of a Data Request, the failures among events, and the notes about calls. */
+/** The sentence for each state of a Data Request, the failures among events, and the notes about calls. */
 import { expect, test } from 'vitest'
 import { findSubject, summarizeNotes } from '../../../../server/pages/inspector/page/call-notes.js'
 import { describeStatus, isFailure, summarizeReport } from '../../../../server/pages/inspector/page/status.js'

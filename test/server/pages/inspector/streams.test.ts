@@ -1,4 +1,4 @@
-/** The change stream without a browser: events, clients, how it ends, and its limits. */
+/** The change stream without a browser: events, clients, how streams end, and limits. */
 import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { describe, expect } from 'vitest'
@@ -158,7 +158,7 @@ describe('the stream of a partner', () => {
     await (await follow(server, undefined, basic('harbor', 'the-first-secret'))).leave()
   })
 
-  test('limits administrators separately, and lets each partner open one stream even at the limit for all partners', async () => {
+  test('limits administrators separately, and lets each partner open one stream even when the limit for all partners is reached', async () => {
     const { server, one, other, partner } = await installation()
     const partners = [one, other, await partner(), await partner()]
     const requestStatus = async (headers: Record<string, string>) => (await fetch(`${server.url}/sandbox/ui/events`, { headers })).status
@@ -210,7 +210,7 @@ describe('the stream of a page that does not read', () => {
     return { streams, response, add, after, errors, looks: () => looks }
   }
 
-  test('writes nothing until the page has read, then a single event', async () => {
+  test('writes nothing until the page reads again, then writes a single event', async () => {
     const { streams, response, after } = await opened({ heartbeatMs: 1 })
     response.writableNeedDrain = true
     const before = response.written.length

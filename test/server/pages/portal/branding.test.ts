@@ -13,7 +13,7 @@ const variables = (selector: string) => {
 }
 const OWN = { light: variables(':root'), dark: variables(':root[data-scheme="dark"]') }
 
-test('both dark schemes of the stylesheet are equal', () => {
+test('both dark schemes in the stylesheet are identical', () => {
   expect(Object.keys(OWN.light)).toHaveLength(14)
   expect(variables(':root:not([data-scheme="light"])')).toEqual(OWN.dark)
 })

@@ -80,7 +80,7 @@ test.for([
   expect(await events()).toEqual(before)
 })
 
-test('a form without the cookie does nothing, even with its token', async ({ atConsent: { guest, uri, events } }) => {
+test('a form without the cookie has no effect, even with its token', async ({ atConsent: { guest, uri, events } }) => {
   const before = await events()
   expect((await new Guest().post(uri, 'agree', { csrf: guest.page?.csrf ?? '' })).status).toBe(403)
   expect(await events()).toEqual(before)
@@ -162,7 +162,7 @@ test('rejects files that are too large in total and keeps none of them', async (
   expect((await call('individuals/get_items', { datarequest_id: id })).items).toEqual([])
 })
 
-test('rejects a file without the cookie, regardless of the token', async ({ atUpload: { guest, uri } }) => {
+test('rejects an upload without the cookie, regardless of the token', async ({ atUpload: { guest, uri } }) => {
   const stranger = new Guest()
   await stranger.open(uri)
   expect(await stranger.add(uri, [pdf('a.pdf')])).toMatchObject({ status: 403, title: 'This form is no longer valid' })
@@ -206,7 +206,7 @@ test('rejects an unsupported file because of its content', async ({ atUpload: { 
   expect(page.text).toContain('Cannot be used: We can’t read this file. Try a PDF or a photo.')
 })
 
-test('the file input accepts the types of the contract, without HEIC and image wildcards', async ({ atUpload: { guest, uri } }) => {
+test("the file input accepts the contract's types, but not HEIC or image wildcards", async ({ atUpload: { guest, uri } }) => {
   const [, accept = ''] = / accept="([^"]*)"/.exec((await guest.open(uri)).text) ?? []
   const types = ['application/json', 'application/pdf', 'image/bmp', 'image/jpeg', 'image/png', 'image/tiff', 'text/html']
   const extensions = ['.bmp', '.htm', '.html', '.jfif', '.jpeg', '.jpg', '.json', '.pdf', '.png', '.tif', '.tiff']
@@ -254,7 +254,7 @@ test('page URLs contain no personal data', async ({ atConsent: { guest, uri } })
   expect(response.headers.get('location')).toBe(new URL(uri).pathname)
 })
 
-test('responds with a page to an upload beyond the limit of its session, and accepts uploads of other sessions', async ({
+test("responds with a page to an upload that exceeds its session's limit, and accepts uploads from other sessions", async ({
   atUpload,
   server,
 }) => {

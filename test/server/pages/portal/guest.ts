@@ -115,5 +115,5 @@ export async function uploadLogo(server: TestServer, headers?: Record<string, st
   return ((await (await fetch(`${server.url}/v3/experiences/upload_logo`, init)).json()) as { uri: string }).uri
 }
 
-/** Returns the image element of a logo. */
+/** Returns the image element for a logo. */
 export const image = (logo: string) => `<img src="${new URL(logo).pathname}"`

@@ -4,7 +4,7 @@ import { control } from '../../control-api.ts'
 import { failures, type TestServer, testServer } from '../../test-server.ts'
 import { Guest, createInvitation, pdf, startFrameSession } from './guest.ts'
 
-/** The type, its button, and the Item types of its connected account and of its first document type. */
+/** The Data Request type, its button, the type of the Items from its connected account, and its first document type. */
 const TYPES = [
   ['ACADEMIC_SUMMARY', 'Connect your school', 'TRANSCRIPT_FILE', 'Transcript'],
   ['ENROLLMENT_STATUS', 'Connect your school', 'TRANSCRIPT_FILE', 'Student ID card'],

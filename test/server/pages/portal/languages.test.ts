@@ -1,4 +1,4 @@
-/** Languages of the portal: translations, negotiation, formatting, and the consent that is recorded. */
+/** Portal languages: translations, negotiation, formatting, and the recorded consent. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -61,7 +61,7 @@ test.each([
   ['constructor', 'en'],
 ])('selects a language for the preference %j: %s', (header, language) => expect(negotiateLanguage(header)).toBe(language))
 
-test('formats numbers and dates in the language', () => {
+test('formats numbers and dates for the language', () => {
   expect([fillPlaceholders('{count}', { count: 12_345 }, 'en'), fillPlaceholders('{count}', { count: 12_345 }, 'es')]).toEqual([
     '12,345',
     '12.345',

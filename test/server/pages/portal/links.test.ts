@@ -62,7 +62,7 @@ describe('the link access is recorded', () => {
     expect((await events()).slice(2)).toEqual([ACCESSED, ACCESSED])
   })
 
-  test('not for expired or unknown links, or for forms of other sites', async ({ begun }) => {
+  test('not for expired or unknown links, or for forms from other sites', async ({ begun }) => {
     const { server, guest, uri, id, call, events } = begun
     expect((await guest.post(uri, 'opened', { csrf: 'not-mine' })).status).toBe(403)
     const unknown = `${server.url}/portal/${'0'.repeat(27)}`
@@ -171,14 +171,14 @@ test('a session ends when its Individual is deleted', async ({ begun: { guest, u
   expect(await guest.send(uri, 'agree')).toMatchObject({ status: 410, title: 'This request is no longer there' })
 })
 
-test('a session that timed out can be started again', async ({ begun: { server, guest, uri } }) => {
+test('a session that timed out can be restarted', async ({ begun: { server, guest, uri } }) => {
   await guest.send(uri, 'start')
   await control(server, 'POST', '/clock', { advance_seconds: 1801 })
   expect(await guest.open(uri)).toMatchObject({ status: 200, title: 'You were away for a while' })
   expect(await guest.send(uri, 'again')).toMatchObject({ title: 'Do you agree?' })
 })
 
-test('shows a completed session in the same browser, in which consent can still be withdrawn', async ({ begun }) => {
+test('shows a completed session in the same browser, where consent can still be withdrawn', async ({ begun }) => {
   const { guest, uri, id, call, events } = begun
   for (const deed of ['start', 'agree', 'bank']) await guest.send(uri, deed)
   await guest.send(uri, 'login', { username: 'bank_match', password: 'x' })
@@ -209,7 +209,7 @@ test.for([...FOUND, 'user_poor_quality', 'user_unsupported'])(
   },
 )
 
-test('shows the latest uploaded logo of the account unless the Data Request specifies one', async ({ server }) => {
+test("shows the account's latest uploaded logo unless the Data Request specifies one", async ({ server }) => {
   const { uri } = await createInvitation(server)
   const guest = new Guest()
   expect((await guest.open(uri)).text).not.toContain('<img')

@@ -1,4 +1,4 @@
-/** Offers of a Data Request, and the progress of collecting data from a connected account. */
+/** Offers in a Data Request, and the progress of collecting data from a connected account. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import type { RequestDetails } from '../../../../generated/types.ts'
@@ -87,7 +87,7 @@ const employer = async () => {
   return (body as { id: string }[])[0]?.id ?? ''
 }
 
-test('the page and its script show which document is collected from an employer', async () => {
+test('the page and its script show which document is being collected from an employer', async () => {
   const login = { username: 'user_good', password: 'x' }
   const deeds = [['start'], ['agree'], ['direct'], ['choose', { datasource_id: await employer() }], ['login', login]] as const
   const { collecting, shown, pass } = await openConnectedSession(deeds)
@@ -107,7 +107,7 @@ test('the page and its script show which document is collected from an employer'
   expect(await collecting()).toBeUndefined()
 })
 
-test('both show that bank entries are read', async () => {
+test('both show that bank entries are being read', async () => {
   const { collecting, shown } = await openConnectedSession([
     ['start'],
     ['agree'],

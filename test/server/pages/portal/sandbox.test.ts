@@ -1,4 +1,4 @@
-/** Shortcuts that the sandbox offers on the pages of the portal: test logins, the test code, and sample documents. */
+/** Shortcuts that the sandbox offers on the portal pages: test logins, the test code, and sample documents. */
 import { expect, test } from 'vitest'
 import { logins } from '../../../../server/features/sessions/connections.ts'
 import { control } from '../../control-api.ts'
@@ -31,7 +31,7 @@ async function open(request: object, ...deeds: readonly string[]) {
   return { guest, submit, ...invitation }
 }
 
-/** Returns the buttons of a name as pairs of a value and the text of the button. */
+/** Returns the buttons with this name, each as a pair of its value and its text. */
 const buttons = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`<button[^>]* ?name="${name}" value="([^"]*)">(.*?)</button>`, 'g'))].map(([, value, label = '']) => [
     value,

@@ -37,7 +37,7 @@ test('the response to an expired token contains the code that makes the widget r
   expect([status, body]).toMatchObject([401, { error_code: 'UNAUTHORIZED', rejection: 'TOKEN_EXPIRED' }])
 })
 
-test('shows the latest logo of the account in the frame', async ({ frame: { server, guest, base, first } }) => {
+test("shows the account's latest logo in the frame", async ({ frame: { server, guest, base, first } }) => {
   expect(first.text).not.toContain('<img')
   const logo = await uploadLogo(server)
   expect((await guest.open(base)).text).toContain(image(logo))
@@ -82,7 +82,7 @@ const REJECTED: readonly [string, number, (all: Awaited<ReturnType<typeof prepar
   ['from a local file', 400, async ({ publicToken }) => ({ ...(await publicToken()), origin: 'file://x' })],
 ]
 
-test.each(REJECTED)('%s, no session starts', async (_how, status, headers) => {
+test.each(REJECTED)('%s, no session is started', async (_how, status, headers) => {
   const all = await prepared()
   const before = await all.events()
   const response = await all.start(await headers(all))
@@ -111,7 +111,7 @@ test('limits sessions by token, and calls without a valid token by address', asy
   ])
   expect(await statuses({ authorization: 'Bearer guessed' })).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   expect((await start({})).status).toBe(429)
-  // Guesses count only toward the limit for unknown callers of the address.
+  // Guesses count only toward the limit for unknown callers from this address.
   expect((await server.post('/v3/datasources/get', {}, {})).status).toBe(429)
   expect((await start(second)).status).toBe(201)
   now += 60_000
@@ -168,7 +168,7 @@ test('a stored session with such an origin cannot be framed', async () => {
 
 const OPAQUE = [['null'], ['file://'], ['']]
 
-test.for(OPAQUE)('a page of the origin %j starts a session for the demo account, which any page can frame', async ([origin]) => {
+test.for(OPAQUE)('a page with the origin %j starts a session for the demo account, which any page can frame', async ([origin]) => {
   const { server, publicToken, start } = await prepared()
   const headers = { ...(await publicToken()), origin }
   const { status, body } = await start(headers as Record<string, string>)
@@ -179,7 +179,7 @@ test.for(OPAQUE)('a page of the origin %j starts a session for the demo account,
   expect(page.headers.get('x-frame-options')).toBeNull()
 })
 
-/** Creates a Data Request of an account other than the demo account. */
+/** Creates a Data Request for an account other than the demo account. */
 async function createForeignRequest(options: Parameters<typeof testServer>[0]) {
   const server = await testServer(options)
   const { id, headers } = await createInvitation({ ...server, bearer: server.stranger })
@@ -228,7 +228,7 @@ describe('the deprecated configuration with a Link experience and its Individual
     expect(parseEvents(await guest.send(server.url + body.frame, 'start'))[0]?.data).toMatchObject({ individual_id, datarequest_id: id })
   })
 
-  test('is rejected if it is incomplete, names resources of others, or comes with another token', async () => {
+  test('is rejected if it is incomplete, names resources that belong to others, or comes with another token', async () => {
     const { server, start, publicToken, config, link_id } = await deprecated()
     const { individual_id: otherIndividual } = await createInvitation(server)
     const responses = [
@@ -252,7 +252,7 @@ test.each([{}, { datarequest_id: 'dr_x' }, { datarequest_id: 1 }, [], null, 'x',
   },
 )
 
-test('accepts a preflight of another site, without credentials', async () => {
+test('accepts a preflight from another site, without credentials', async () => {
   const { server } = await prepared()
   const response = await fetch(`${server.url}/widget/sessions`, { method: 'OPTIONS', headers: { origin: ORIGIN } })
   expect(response.status).toBe(204)
@@ -272,7 +272,7 @@ describe('under Cross-Origin-Embedder-Policy', () => {
   const readPolicies = ({ headers }: Pick<Response, 'headers'>) =>
     ['cross-origin-resource-policy', 'cross-origin-embedder-policy'].map((name) => headers.get(name))
 
-  test('each response of the frame allows embedding', async ({ frame: { base, guest, first, token, server } }) => {
+  test('each response for the frame allows embedding', async ({ frame: { base, guest, first, token, server } }) => {
     const csrf = { csrf: first.csrf }
     const responses = {
       page: first,
@@ -299,7 +299,7 @@ describe('under Cross-Origin-Embedder-Policy', () => {
     ])
   })
 
-  test('pages of opaque origins can load the files of the frame', async ({ frame: { server, first } }) => {
+  test("pages with opaque origins can load the frame's files", async ({ frame: { server, first } }) => {
     const files = [...first.text.matchAll(/(?:href|src)="(\/portal\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
     expect(files).toHaveLength(3)
     const logo = new URL(await uploadLogo(server)).pathname
@@ -309,7 +309,7 @@ describe('under Cross-Origin-Embedder-Policy', () => {
     }
   })
 
-  test('pages of the hosted portal do not have these headers', async ({ server }) => {
+  test('pages in the hosted portal do not have these headers', async ({ server }) => {
     const { uri } = await createInvitation(server)
     expect(readPolicies(await fetch(uri))).toEqual([null, null])
   })
@@ -328,7 +328,7 @@ test('shows in the frame that the token expired, and reports this to the parent 
 const invalidate = async ({ server, token }: { server: TestServer; token: string }) =>
   (await server.post('/v3/auth/invalidate', { access_token: token }, basic())).status
 
-test('auth/invalidate ends the sessions of the token, which the frame shows and reports to the parent page', async ({ frame }) => {
+test("auth/invalidate ends the token's sessions, which the frame shows and reports to the parent page", async ({ frame }) => {
   const { guest, base, server, events, ...rest } = frame
   await guest.send(base, 'start')
   const otherSession = await rest.start(await rest.publicToken())
@@ -362,12 +362,12 @@ test('restarting an ended session uses a new URL', async ({ frame: { guest, base
   expect((await guest.open(server.url + location)).title).toBe('Share your data safely')
 })
 
-test('shows the details of the Individual unless options.display_profile is false', async () => {
+test("shows the Individual's details unless options.display_profile is false", async () => {
   expect((await startFrameSession()).first.text).toContain('ada@example.com')
   expect((await startFrameSession({ options: { display_profile: false } })).first.text).not.toContain('ada@example.com')
 })
 
-test('copies only colors, a font and a width into the stylesheet of the frame', async () => {
+test("copies only colors, a font and a width into the frame's stylesheet", async () => {
   const styles = {
     primary_dark: '#004d40',
     secondary_color: 'red;}body{display:none',
@@ -394,7 +394,7 @@ async function go(base: string, guest: Guest, server: TestServer, steps: Steps) 
   return parseEvents(await guest.open(base))
 }
 
-/** Returns the events about actions of the Individual, without screen events. */
+/** Returns the events about the Individual's actions, without screen events. */
 const filterActions = (events: ReturnType<typeof parseEvents>) =>
   events.filter(({ name }) => name !== 'screenChange' && name !== 'currentProgress')
 
@@ -449,7 +449,7 @@ test('reports missing credentials, withdrawn consent and exits', async ({ frame:
   expect(events[2]?.data).toMatchObject({ datasource_id: 'bank', datasource_name: 'Sandbox Bank' })
 })
 
-test('each event contains the external_id of the Individual, or an empty string', async () => {
+test("each event contains the Individual's external_id, or an empty string", async () => {
   for (const external_id of ['customer-7', undefined]) {
     const { server, guest, base } = await startFrameSession({}, 900, external_id === undefined ? {} : { external_id })
     const steps: Steps = [['start'], ['agree'], ['bank'], ['login', { username: 'bank_good', password: 'x' }], ['finish'], ['close']]
@@ -516,7 +516,7 @@ test('serves the script at other paths and for other elements with the headers o
   }
 })
 
-test('a query parameter overrides the element in the path, and the last of two equal paths applies', async () => {
+test('a query parameter overrides the element in the path, and the last of two identical paths applies', async () => {
   const { url } = await testServer({ widgetPaths: ['/acme.js=acme-link', '/acme.js=other-link', '/widget.js=own-link'] })
   for (const [path, name] of [
     ['/acme.js?element=my-link', 'my-link'],
