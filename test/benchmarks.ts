@@ -1,6 +1,5 @@
 /**
- * Runs each benchmark once with the smallest size and requires its last line. Runs two at a time, because this test does not judge
- * durations.
+ * Runs each benchmark once at the smallest size and checks its last lines. Runs two at a time, because this test does not judge durations.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +7,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { MAX_WAIT_MS } from './time-limits.ts'
 
-/** Arguments of each benchmark, and a pattern for its last lines. Some benchmarks exit with 1 on a slow machine and report why. */
+/** Arguments for each benchmark, and a pattern for its last lines. Some benchmarks exit with 1 on a slow machine and report why. */
 const BENCHMARKS: Readonly<Record<string, readonly [args: string, end: RegExp]>> = {
   deliveries: ['--queued 100 --seconds 0.2 --items 10', /the purge of a person with 10 Items/],
   diff: ['--rounds 1 --changes 1', /labelled changes[^]*redocly diff/],

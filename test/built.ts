@@ -1,6 +1,6 @@
 /**
- * Setup of a test run: builds the uncommitted part of generated/ from the current sources, lets all processes share one packing of the
- * packages, and keeps tokens separate from the user's tokens.
+ * Test-run setup: builds the uncommitted part of generated/ from the current sources, packs the packages once for all processes, and keeps
+ * tokens separate from the user's tokens.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** `npm run check`: the checks of work in progress that take about a minute. `npm test` runs everything. */
+/** `npm run check`: the checks for work in progress that take about a minute. `npm test` runs everything. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -38,7 +38,7 @@ export interface Copy {
   /** Writes a whole file, or applies a change to an existing file. */
   write(kind: string, file: string, text: string): void
   node(...args: string[]): { status: number | null; stdout: string; stderr: string }
-  /** Returns the output of the generator. Throws if it fails. */
+  /** Returns the generator's output. Throws if the generator fails. */
   generate(): string
   /** Serves in memory on a free port until the copy is removed. */
   serve(...flags: string[]): Promise<Served>

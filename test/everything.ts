@@ -27,7 +27,7 @@ const spectral = (rules: string, documents: readonly string[]) => [
 ]
 
 /**
- * Tests of the part `push`, in two lists that take about the same time. They run third-party tools (compilers of other languages, package
+ * Tests in the part `push`, in two lists that take about the same time. They run third-party tools (compilers of other languages, package
  * linters, a workflow runner), or they pack, install or generate everything.
  */
 const [PACKING, OTHERS] = [
@@ -58,7 +58,8 @@ const excluding = (patterns: readonly string[]) => patterns.flatMap((pattern) =>
 
 /**
  * File name suffix of tests whose strings have a mebibyte or more. V8 stops optimizing regular expressions in a process that has compiled
- * many of them. Some then overflow their backtracking stack on a long string. These tests therefore run under the same condition.
+ * many of them, and some then overflow their backtracking stack on a long string. These tests therefore always run without this
+ * optimization.
  */
 const LONG_TEXTS = '.long-text.test.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Test files share their process (vitest.config.ts), so each file must leave the process unchanged, or it fails. Worker threads are kept
- * until the process ends, because each takes half a second to load its modules. Names are never looked up in a network, where a lost
- * response would delay a lookup by 5 s.
+ * Test files share a process (vitest.config.ts), so each file must leave the process unchanged, or it fails. Worker threads are kept until
+ * the process ends, because each takes half a second to load its modules. Names are never looked up on the network, where a lost response
+ * would delay a lookup by 5 s.
  */
 import { deepStrictEqual } from 'node:assert/strict'
 import dns from 'node:dns/promises'

@@ -52,7 +52,7 @@ async function passes(step: Step): Promise<boolean> {
 }
 
 /**
- * Environment of the compiler and the type-aware linter, which are written in Go. Leaves processors for other steps, and collects garbage
+ * Environment for the compiler and the type-aware linter, which are written in Go. Leaves processors for other steps, and collects garbage
  * less often, which uses about 10 % more memory.
  */
 const GO = { GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)), GOGC: '300' }

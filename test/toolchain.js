@@ -47,7 +47,7 @@ function prepareOn(pinned) {
     console.log(`npm runs on Node ${process.versions.node}: installing Node ${pinned} for the scripts`)
     const status = run([npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { npm_config_global: 'false' }, inRoot('test/node'))
     if (status !== 0) return status
-    // The package of the platform contains headers and a second copy of the same executable.
+    // The platform's package contains headers and a second copy of the same executable.
     rmSync(inRoot(`${installed}/node_modules`), { recursive: true, force: true })
   }
   return run([fileURLToPath(import.meta.url)], {}, process.cwd(), node)

@@ -17,7 +17,7 @@ export const recordControls = {
         .selectFrom('job')
         .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id'])
         // An empty `not in` list is invalid in PostgreSQL.
-        .where(({ and, eb }) => and(plugins.flatMap(({ housekeeping = [] }) => housekeeping.map((kind) => eb('kind', '!=', kind))))),
+        .where((eb) => eb.and(plugins.flatMap(({ housekeeping = [] }) => housekeeping.map((kind) => eb('kind', '!=', kind))))),
       filters: { contains: mentions(searchableColumns(JOB)), related_to: isAbout },
       sort: { default: 'due_at', by: {} },
     })

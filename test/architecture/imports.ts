@@ -1,4 +1,4 @@
-/** Returns the specifiers of all imports and exports in a source, including dynamic imports. */
+/** Returns the specifiers of all imports and exports in a source file, including dynamic imports. */
 export const imports = (text: string): string[] =>
   [
     ...text.matchAll(/^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/gm),

@@ -73,7 +73,7 @@ type Sources = ReadonlyMap<string, string>
 
 const getRoom = (file: string): string => file.split('/', 1)[0] as string
 
-/** Returns each file in a folder with the files that it imports. */
+/** Maps each file in a folder to the files that it imports. */
 function listImports(sources: Sources): Map<string, string[]> {
   return new Map(
     [...sources].map(([file, text]) => [

@@ -1,4 +1,4 @@
-/** Each code in `schema/rules.ts` has exactly one function and a test with its name, and each function has a code. */
+/** Each code in `schema/rules.ts` has exactly one function and a test named after it, and each function has a code. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Time limits of individual tests, and waits whose default limit is one second. */
+/** Time limits for individual tests, and waits whose default limit is one second. */
 const OWN_LIMIT = /^\s*\}, [\d_]+\)$|\btimeout: [\d_]+|\bvi\.wait(?:For|Until)\(/m
 
 test('no test sets its own time limit', () => {

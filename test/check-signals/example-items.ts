@@ -1,4 +1,4 @@
-/** Example Items of Jordan Rivera, and copies with one changed value. */
+/** Example Items for Jordan Rivera, and copies with one changed value. */
 import type { Individual, RecordData, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../generated/types.ts'
 import type { CheckedItem, TypedData } from '../../server/documents/check-signals/checked-item.ts'
 import { checkSignals } from '../../server/documents/check-signals/signals.ts'

@@ -103,7 +103,7 @@ test('accepts the Individual among several policyholders', () => {
   expect(signalCodes(createItem('SVC_INSURANCE_RECORD', withValueAt(data, 'policy_holders.1', { name: 'Dana Price' })))).toEqual([])
 })
 
-test('accepts a former name of a student', () => {
+test("accepts a student's former name", () => {
   const { data } = exampleItem('SVC_STUDENT_ID_RECORD')
   const renamed = withValueAt(data, 'student.last_name', 'Price')
   expect(signalCodes(createItem('SVC_STUDENT_ID_RECORD', withValueAt(renamed, 'student.former_last_name', 'Rivera')))).toEqual([])

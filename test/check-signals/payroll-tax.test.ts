@@ -61,7 +61,7 @@ test.each([
   ],
 ])('%s', (_, item, expected) => expect(signalCodes(item)).toEqual(expected))
 
-/** Maximum Social Security tax of an employee, as published with each wage base. */
+/** Maximum Social Security tax for an employee, as published with each wage base. */
 const MAX_TAX = { 2015: 7347, 2016: 7347, 2017: 7886.4, 2018: 7960.8, 2019: 8239.8, 2020: 8537.4 } as const
 const MAX_TAX_SINCE_2021 = { 2021: 8853.6, 2022: 9114, 2023: 9932.4, 2024: 10_453.2, 2025: 10_918.2, 2026: 11_439 } as const
 

@@ -1,4 +1,7 @@
-/** Tests the arithmetic within a paystub and of the year to date across paystubs. A deviation of one cent beyond rounding is detected. */
+/**
+ * Tests the arithmetic within a paystub, and the year-to-date arithmetic across paystubs. A deviation of one cent beyond rounding is
+ * detected.
+ */
 import { expect, test } from 'vitest'
 import type { PayAmount, PayDeduction, SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
 import { parseWorkedHours } from '../../server/documents/check-signals/hours-and-rate.ts'
@@ -219,7 +222,7 @@ test('compares only with the nearest paystubs before and after', () => {
   expect(raised(buildStub(february), wrong, march)).toBe('YTD_MISMATCH')
 })
 
-test('compares the ten latest paystubs of a day', () => {
+test('compares the ten latest paystubs from a day', () => {
   const others = Array.from({ length: 30 }, (_, number) => ({ type: 'PAYSTUB_FILE', data: january, number }))
   const item = { type: 'PAYSTUB_FILE', data: buildStub(february) }
   expect(nearestPaystubs(item, others).map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])

@@ -1,4 +1,4 @@
-/** Tests every check signal of the contract with a pair of Items: one with the smallest change that raises it, and one without. */
+/** Tests every check signal in the contract with a pair of Items: one with the smallest change that raises it, and one without. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
@@ -38,7 +38,7 @@ const credentials = (individual_id: string): CheckedItem => ({
   sameCredentials: [{ timestamp: 1700000000000, individual_id }],
 })
 
-/** Gross pay of the example: 2,700 + 300 = 3,000. Net pay: 3,000 − 755.11 = 2,244.89. Box 4: 6.2 % of 76,440 = 4,739.28. */
+/** Gross pay in the example: 2,700 + 300 = 3,000. Net pay: 3,000 − 755.11 = 2,244.89. Box 4: 6.2 % of 76,440 = 4,739.28. */
 const twins: readonly (readonly [code: string, untouched: CheckedItem, falsified: CheckedItem])[] = [
   ['CC_DUPLICATE_CREDENTIALS', credentials(jordan.individual_id), credentials('idv_another')],
   ['METADATA_MISMATCH', withPdf({}), withPdf({ modified: Date.UTC(2024, 2, 1, 0, 1, 0, 1) })],
@@ -104,7 +104,7 @@ test.each<[about: string, type: string, data: RecordData, found: boolean]>([
   expect(signalCodes(createItem(type, data, { createdAt: CREATED, individual: {} as Individual })).includes('DATE_MISMATCH')).toBe(found),
 )
 
-test('defines a check and a pair of test Items for every check signal of the contract', () => {
+test('defines a check and a pair of test Items for every check signal in the contract', () => {
   const names = tables.checkSignals.map(({ name }) => name)
   expect(checks.map(({ code }) => code)).toEqual(names)
   expect(twins.map(([code]) => code)).toEqual(names)
@@ -117,7 +117,7 @@ test.each(RECORDS)('raises no signal for the %s example alongside all other docu
   expect(checkSignals(exampleItem(name, { others }))).toEqual([])
 })
 
-test('raises signals with the category and description of the contract and without data', () => {
+test('raises signals with the category and description from the contract, and without data', () => {
   for (const [code, , falsified] of twins) {
     const [signal] = checkSignals(falsified)
     const entry = tables.checkSignals.find(({ name }) => name === code)

@@ -13,7 +13,7 @@ import { eventually } from '../eventually.ts'
 import { type CommandResult, STACK_TRACE } from './cpd.ts'
 
 interface Surroundings {
-  /** Overrides of environment variables. Undefined unsets a variable. */
+  /** Overrides for environment variables. Undefined unsets a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Defaults to the working directory of the test. */
   readonly cwd?: string
@@ -97,7 +97,7 @@ function enter({ env = {}, cwd }: Surroundings): () => void {
 
 type Listener = readonly [emitter: NodeJS.EventEmitter, event: string | symbol, listener: NodeJS.SignalsListener]
 
-/** Returns the listeners of the process and its streams. */
+/** Returns the listeners on the process and its streams. */
 const allListeners = (): Listener[] =>
   [process, process.stdin, process.stdout, process.stderr].flatMap((emitter: NodeJS.EventEmitter) =>
     emitter

@@ -44,7 +44,7 @@ const create = (url: string, body: unknown = person, path = '/v3/individuals/new
 const lastLine = (out: string) => JSON.parse(out.trim().split('\n').at(-1) as string) as { summary: Record<string, unknown> }
 const NOTHING_ELSE = { in_no_contract: 0, without_response: 0, cut_off: 0, abandoned_by_client: 0, rejected: 0, not_judged: 0 }
 
-test('reports valid calls of the reference server and is transparent to the client', async ({ server }) => {
+test('reports valid calls to the reference server and is transparent to the client', async ({ server }) => {
   const at = await proxy(server.url, '--fail-on', 'violations,unknown,unjudged,failures')
   const client = new ServiceClient({ baseUrl: at.url, clientId: 'demo_client', secret: 'demo_secret' })
   const { id: individual_id } = await client.individuals.createIndividual(person)

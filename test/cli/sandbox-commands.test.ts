@@ -25,7 +25,7 @@ async function served(): Promise<{ server: TestServer; request: string; at: stri
   return { server, request: request.id, at: ['--server', server.url] }
 }
 
-test('scenario runs by name, and deliveries shows and replays each attempt', async () => {
+test('scenario runs a scenario by name, and deliveries shows and replays each attempt', async () => {
   const { server, request, at } = await served()
   const run = await runCpd(['scenario', 'connect', '--datarequest', request, ...at])
   expect([run.code, run.err]).toEqual([0, ''])

@@ -1,4 +1,4 @@
-/** `cpd trigger` triggers and delivers every event of the contract on a server without data. */
+/** `cpd trigger` triggers and delivers every event in the contract on a server without data. */
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
@@ -75,7 +75,7 @@ test('explains that a receiver that returns 401 expects a signature or a token',
   expect(formatEffects(accepted.outcomes, new PassThrough()).at(-1)).toMatch(/^deliveries/)
 })
 
-test('returns the codes of a report that the server makes automatically', async () => {
+test('returns the codes from a report that the server creates automatically', async () => {
   const where = await served()
   const { outcomes, datarequest_id } = await trigger('item.created', where)
   expect(outcomes.codes).toContain('MES_VF_DAC')

@@ -23,7 +23,7 @@ test('exits with 1 if a statement is broken', async () => {
   expect([code, out]).toEqual([1, expect.stringContaining('✗ INDIVIDUAL_CREATED')])
 })
 
-test('tests the clock of the reference server with its control API', async () => {
+test("tests the reference server's clock through its control API", async () => {
   const { url, sandboxToken = '' } = await testServer({ sandboxToken: 'a-token-of-32-characters-for-tests' })
   const run = (...more: string[]) => runCpd(['verify', url, '--only', 'UPLOAD_LIFETIME', '--format', 'json', ...more])
   const { counts: without } = JSON.parse((await run()).out) as { counts: object }

@@ -7,7 +7,7 @@ import { testServer } from '../server/test-server.ts'
 
 const CODE = 'MES_LAST_TERM_LT_180'
 
-/** Runs `cpd why` for the response in this process. */
+/** Creates a response with `CODE`, and returns a function that runs `cpd why` for it in this process. */
 async function startWhy(): Promise<(...words: string[]) => Promise<string>> {
   const server = await testServer()
   const id = await startRequest(server, 'ENROLLMENT_STATUS', null)
@@ -31,7 +31,7 @@ test('explains a code with the deciding fields, possible changes and an experime
   expect(out).toContain('try      Run the same command with --run-experiment to see the first change.')
 })
 
-test('--run-experiment submits the changed Items in a new Data Request, which removes the code', async () => {
+test('--run-experiment submits the changed Items in a new Data Request and reports that the code is gone', async () => {
   const out = await (await startWhy())(CODE, '--run-experiment')
   expect(out).toMatch(/^codes +MES_LAST_TERM_GT_180, /m)
   expect(out).toMatch(/\nMES_LAST_TERM_LT_180 \(the last term ended within 180 days\) is no longer returned\.$/)

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path'
 import { keepReleased } from '../../release/gate.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The tests of test/peers run only if its packages are installed. */
+/** The tests in test/peers run only if its packages are installed. */
 const PEERS = 'test/peers/node_modules'
 const peersInstalled = existsSync(join(root, PEERS))
 const copy = mkdtempSync(join(tmpdir(), 'cpd-contributing-'))

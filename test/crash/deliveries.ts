@@ -1,6 +1,6 @@
 /**
- * Sends ten thousand deliveries while their servers are killed fifty times: one process on SQLite, and four on PostgreSQL. No delivery may
- * be lost. Only deliveries that were in flight when a process died may arrive twice.
+ * Sends ten thousand deliveries while the servers are killed fifty times: one process on SQLite, and four on PostgreSQL. No delivery may be
+ * lost. Only deliveries that were in flight when a process died may arrive twice.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -66,7 +66,7 @@ async function run(engine: string, place: string, processes: number): Promise<bo
     const lost = COUNT - new Set(numbers).size
     const attempts = await database.db.selectFrom('delivery_attempt').select('delivery_id').execute()
     const left = await database.db.selectFrom('job').select('id').execute()
-    // Two per receiver: the request in flight, and the previous request if its result was not yet written.
+    // Two per kill and receiver: the request in flight, and the previous request if its result had not been written.
     const onTheirWay = 2 * KILLS * RECEIVERS
     const repeated = numbers.length - new Set(numbers).size
     console.log(

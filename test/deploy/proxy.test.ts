@@ -122,7 +122,7 @@ test('the control API requires the configured token on all servers', async () =>
   expect([await clock({}), await clock({ authorization: `Bearer ${TOKEN}` })]).toEqual([401, 200])
 })
 
-test('the proxy hides the metrics, which promtool accepts', async () => {
+test('the proxy hides the metrics, and promtool accepts them', async () => {
   expect((await fetch(`${proxy}/metrics`)).status).toBe(404)
   const text = await (await fetch(servers[0]?.metrics ?? '')).text()
   expect(text).toContain('cpd_calls_total{')

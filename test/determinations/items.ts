@@ -1,4 +1,4 @@
-/** Items and circumstances of all Services, with defaults for irrelevant fields. */
+/** Items and circumstances for all Services, with defaults for irrelevant fields. */
 import type { Circumstances, InputItem } from '../../server/determinations/input.ts'
 
 /** Returns midnight UTC of YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 /**
- * Checks for arbitrary Items that Services agree about facts, that copies change nothing, and that no date is later than the creation of
- * the inputs.
+ * Checks for arbitrary Items that Services agree on facts, that copies change nothing, and that no date is later than the creation of the
+ * inputs.
  */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -233,7 +233,7 @@ test.each(FAMILIES)('$of: ignores a duplicate Item', ({ items, reports }) => {
   )
 })
 
-test.each(FAMILIES)('$of: dates no data after the creation of the newest Item', ({ items, reports }) => {
+test.each(FAMILIES)('$of: returns no date after the creation of the newest Item', ({ items, reports }) => {
   fc.assert(
     fc.property(items, (given) => {
       const newest = Math.max(...given.map(({ createdAt }) => startOfDay(createdAt)))
@@ -243,7 +243,7 @@ test.each(FAMILIES)('$of: dates no data after the creation of the newest Item', 
   )
 })
 
-/** Returns a day if it is derived instead of stated and later than the submission of the paystub. */
+/** Returns a day if it is derived instead of stated, and is later than the submission of the paystub. */
 const derived = (stated: string | null | undefined, found: number | null | undefined, handedIn: number) =>
   !stated && typeof found === 'number' && found > handedIn ? [found] : []
 

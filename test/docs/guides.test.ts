@@ -46,7 +46,7 @@ describe('the guide for coding agents', () => {
     const [, json = ''] = /```json\n(.*?)```/s.exec(guide) ?? []
     const { command, args } = (JSON.parse(json) as { mcpServers: { cpd: { command: string; args: string[] } } }).mcpServers.cpd
     const [name, first, ...options] = args
-    // npx runs the command that has the name of the package.
+    // npx runs the command that is named after the package.
     expect([command, name, Object.keys(readManifest('sandbox').bin ?? {}), first]).toEqual(['npx', SANDBOX, [SANDBOX], 'mcp'])
     const { call } = await startMcpProcess([...options, '--port', '0'], COMMAND)
     expect((await call('server_status')).result.client_id).toBe('demo_client')

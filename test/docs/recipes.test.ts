@@ -47,7 +47,7 @@ const go = (file: string): Recipe => ({
 const JAVA = { language: 'Java', brought: true }
 
 const SPRING_BOOT = '4.0.7'
-/** A project with the dependencies of the Java receiver. */
+/** A project with the Java receiver's dependencies. */
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <parent>
@@ -97,7 +97,7 @@ const RECEIVERS: readonly Recipe[] = [
   },
 ]
 
-/** Receivers that check only the signature, with the standard library. */
+/** Receivers that check only the signature, using only the standard library. */
 const SIGNATURE_RECEIVERS: readonly Recipe[] = [
   node('signatures.ts'),
   python('signatures.py', 'json'),
@@ -154,7 +154,7 @@ const AUTHORIZATION = `Basic ${btoa('tokens:of-the-receiver')}`
 
 const FORGED = '{"event":"forged"}'
 
-/** Starts a receiver with the signing secret of the demo account. */
+/** Starts a receiver with the demo account's signing secret. */
 async function startReceiver(recipe: Recipe, server: TestServer) {
   const { body: signing } = await control(server, 'POST', '/accounts/rotate_webhook_secret', { client_id: 'demo_client' })
   const secret = signing.secret as string

@@ -31,7 +31,7 @@ type Found = (typeof operations)[number]
 
 const getSample = (language: string, { operation }: Found): string => operation['x-codeSamples'][LANGUAGES.indexOf(language)]?.source ?? ''
 
-test('each operation of both documents has a sample in each language, on a page or in a file', () => {
+test('each operation in both documents has a sample in each language, on a page or in a file', () => {
   const called = operations.map(({ call }) => call).toSorted()
   for (const { operation } of operations)
     expect(operation['x-codeSamples'].map(({ label }) => label)).toEqual(['curl', 'TypeScript', 'Python', 'Go', 'Java'])
@@ -97,11 +97,11 @@ describe.runIf(onPath('javac'))('with Java', () => {
   })
 })
 
-/** Each runner runs a sample with the URL of the server and existing identifiers, and returns its output. */
+/** Each runner runs a sample with the server's URL and existing identifiers, and returns its output. */
 const RUNNERS: Readonly<Record<string, (folder: string, code: string) => Promise<string>>> = {
   curl: (folder, code) => runFile('sh', folder, 'sample.sh', code),
   py: (folder, code) => runFile('python3', folder, 'sample.py', code),
-  // Resolves the package in the same way as an installation.
+  // Resolves the package in the same way as an installation would.
   ts: (folder, code) => {
     const client = JSON.stringify(join(root, 'generated/client.ts'))
     return runFile(process.execPath, folder, 'sample.mts', code.replace("'consumer-permissioned-data-contract/client'", client))

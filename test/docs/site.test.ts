@@ -60,7 +60,7 @@ test('rules for a whole body appear as a list with names formatted as code', () 
   expect(files.get('reference/operations/items/submit-an-item.md')?.text()).toContain('\n- GET does not allow `http_body`.\n')
 })
 
-test('state machines are drawn in the colors of the page', () => {
+test("state machines are drawn in the page's colors", () => {
   const page = files.get('reference/states.html')?.text() ?? ''
   const drawn = [...page.matchAll(/<svg [^>]*class="diagram"[^>]*aria-label="States of ([^:]*):/g)].map(([, of]) => of)
   expect(drawn).toEqual(tables.states.map(({ of }) => of))
@@ -99,7 +99,7 @@ test('each reason code has a page with its meaning, a command that triggers it, 
   expect(decisions).toMatch(/\| payroll system \| \[`MIE_VF_DPC`\]\(\.\.\/codes\/mie_vf_dpc\.md\) \|/)
 })
 
-test('each operation of both documents can be tried on a page', () => {
+test('each operation in both documents can be tried on a page', () => {
   const offered = pages.flatMap(({ html }) => [...html.matchAll(/class="try" data-call="([^"]*)"/g)].map(([, call = '']) => call))
   const { operations } = JSON.parse(files.get('try.json')?.text() ?? '') as { operations: object }
   expect(offered.toSorted()).toEqual(Object.keys(operations).toSorted())

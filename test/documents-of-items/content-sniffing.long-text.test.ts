@@ -86,7 +86,7 @@ test('quickly classifies text that is hostile to regular expressions', async () 
   expect(await sniffMediaType(Buffer.concat([utf8('{'), Buffer.alloc(1_000_000, '<!-- ')]))).toBeUndefined()
 })
 
-describe('JSON beyond the limits of requests', () => {
+describe('JSON that exceeds the limits for requests', () => {
   test.each([
     ['too deep', '['.repeat(MAX_JSON_DEPTH + 1)],
     ['too large', '{'.padEnd(limits.request_bytes + 1)],

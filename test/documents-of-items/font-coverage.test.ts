@@ -1,4 +1,4 @@
-/** Tests that an embedded font has a glyph for every character of a name, in the reading order of its script. */
+/** Tests that an embedded font has a glyph for every character in a name, in the reading order of its script. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../server/documents/pdf/read.ts'

@@ -1,4 +1,4 @@
-/** Tests that reading a hostile PDF always ends, at the latest at a limit of the thread, and never fails in any other way. */
+/** Tests that reading a hostile PDF always ends, at the latest when it reaches a thread limit, and never fails in any other way. */
 import { buffer } from 'node:stream/consumers'
 import { constants, deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
@@ -25,7 +25,7 @@ const pdf = (...parts: readonly (string | Buffer)[]): Buffer =>
 const stream = (number: number, entries: string, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${number} 0 obj<<${entries}/Length ${data.length}>>stream\n`), data, Buffer.from('\nendstream endobj ')])
 
-/** Processes a document of an Item. Returns `unreadable`, `record`, `synthetic`, or the limit that ended the processing. */
+/** Processes an Item's document. Returns `unreadable`, `record`, `synthetic`, or the limit that ended the processing. */
 async function readInThread(content: Buffer, timeoutMs = FAR_AWAY_MS): Promise<string> {
   const { bytes, ...document } = pdfDocument(content)
   const limits = { timeoutMs, bufferMegabytes: DOCUMENT_BUFFER_MEGABYTES }
@@ -151,7 +151,7 @@ describe('expensive PDFs', () => {
     expect(await readInThread(bytes(), 500)).toBe('extractDocument took more than 500 ms')
   })
 
-  test('ends for an attachment that expands too much', async () => {
+  test('reaches a limit for an attachment that expands too much', async () => {
     const bytes = attachment('/Filter/FlateDecode', deflatedZeros(600))
     expect(await readInThread(bytes)).toBe('extractDocument took more than 256 MB of buffers')
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadedModules } from '../server/loaded-modules.ts'
 import { makeTempDir, startServe } from '../server/serve-process.ts'
 
-test('loads neither PDF.js nor pdfkit, fontkit and bidi-js at startup', async () => {
+test('does not load PDF.js, pdfkit, fontkit or bidi-js at startup', async () => {
   const folder = makeTempDir()
   const loaded = loadedModules(folder)
   await startServe(folder, '--port', '0', '--database', ':memory:')

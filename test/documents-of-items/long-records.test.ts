@@ -46,7 +46,7 @@ test('spreads five hundred earnings over many pages', async () => {
   expect((await readPdf(await createPdf(LONG['five hundred earnings'])))?.pages).toBeGreaterThan(50)
 })
 
-test('starts each line of a page at a different position', async () => {
+test('starts each line on a page at a different position', async () => {
   const pages = await listTexts(await createPdf(getExample('SVC_INCOME_EMPLOYMENT_RECORD'), 'SVC_INCOME_EMPLOYMENT_RECORD'))
   for (const texts of pages) expect(new Set(texts.map(({ x, y }) => `${x} ${y}`)).size).toBe(texts.length)
 })

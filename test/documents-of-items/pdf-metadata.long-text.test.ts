@@ -14,7 +14,7 @@ const producer = (name: string): Buffer => readFileSync(join(import.meta.dirname
 /** Returns the data about a PDF that extraction keeps. */
 const extractMetadata = async (bytes: Uint8Array) => (await recordFrom(pdfDocument(bytes), 'PAYSTUB_FILE')).document
 
-/** Returns the check signals of an Item that consists only of the PDF. */
+/** Returns the check signals for an Item that consists only of the PDF. */
 async function findSignals(bytes: Uint8Array): Promise<unknown[]> {
   const { data, document } = await recordFrom(pdfDocument(bytes), 'PAYSTUB_FILE')
   const item = { type: 'PAYSTUB_FILE', data, individual: jordan, createdAt: NOW, others: [], ...(document && { document }) }
@@ -66,7 +66,7 @@ test.each(['owner-password-aes', 'owner-password-rc4'])('reads a PDF that opens 
   expect((await extractMetadata(producer(name)))?.software).toContain('GPL Ghostscript 10.00.0')
 })
 
-test('does not read a PDF that requires its password', async () => {
+test('does not read a PDF that requires a password', async () => {
   expect(await extractDocuments([pdfDocument(producer('password'))], 'PAYSTUB_FILE')).toMatchObject({
     code: 'UNPROCESSABLE_DOCUMENT_QUALITY',
   })

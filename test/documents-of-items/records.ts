@@ -1,4 +1,4 @@
-/** The records of the repository's examples, their PDFs, and the contents of PDFs. */
+/** The repository's example records, their PDFs, and the contents of PDFs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'

@@ -55,7 +55,7 @@ describe('a name in a ZIP', () => {
     expect(safeFileNames(names)).toEqual(['stub.pdf', 'Stub (2).pdf', 'stub (3).pdf', 'stub (2) (2).pdf', 'notes', 'notes (2)'])
   })
 
-  test('is valid for a strict reader and unique, whatever the original name', async () => {
+  test('is unique and accepted by a strict reader, whatever the original name', async () => {
     const odd = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', ' ', ':', '\ud800') }))
     await fc.assert(
       fc.asyncProperty(fc.array(odd, { maxLength: 8 }), async (names) => {
@@ -74,7 +74,7 @@ describe('a name in a ZIP', () => {
   })
 })
 
-test('preserves contents and times in any time zone of the server', async () => {
+test('preserves contents and times in any server time zone', async () => {
   const files = [
     { name: 'a.txt', pieces: [Buffer.from('h'), new Uint8Array([105])] },
     { name: 'b.txt', pieces: [Buffer.from('x'.repeat(10_000))] },

@@ -93,7 +93,7 @@ describe('a paystub', () => {
   })
 })
 
-test('adds the paystubs of the year into a W-2, with the statutory shares for Social Security and Medicare', () => {
+test("adds up the year's paystubs in a W-2, with the statutory shares for Social Security and Medicare", () => {
   always(['W2_FILE'], (w2: SVC_W2_RECORD, { individual, now }) => {
     const employment = syntheticEmployment(individual, now)
     const year = w2.record_year ?? 0
@@ -113,7 +113,7 @@ describe('sales', () => {
   const money = ['proceeds', 'cost', 'accrued_market_discount', 'wash_sale_disallowed', 'gain'] as const
   const of = (record: SVC_1099_RECORD & SVC_PROCEEDS_1099_B) => record.form_1099_B ?? record
 
-  test('have gains of proceeds minus cost and discount plus the disallowed loss, and totals by holding period', () => {
+  test('have gains equal to proceeds minus cost and discount plus the disallowed loss, and totals by holding period', () => {
     always(['FORM_1099_B', 'FORM_1099_CONSOLIDATED', 'PROCEEDS_1099_B'], (record: SVC_1099_RECORD & SVC_PROCEEDS_1099_B) => {
       const { transactions = [], totals } = of(record)
       expect(transactions.length).toBeGreaterThan(1)
@@ -200,7 +200,7 @@ describe('a policy', () => {
   })
 })
 
-test('pays the sum of the payments on a claim, and reports the claim between the loss and today', () => {
+test('lists payments on a claim that add up to the total paid, and a report date between the loss and today', () => {
   always(['AUTO_INSURANCE_CLAIM'], ({ auto_insurance_claims: claims = [] }: SVC_AUTO_INSURANCE_CLAIM_RECORD, { now }) => {
     expect(claims.length).toBeGreaterThan(0)
     for (const { payments = [], total_paid, date_of_loss, date_reported, status } of claims) {
@@ -241,7 +241,7 @@ describe('a transcript', () => {
     })
   })
 
-  test('has the same figures as the digest of the same document', () => {
+  test('has the same figures as the digest from the same document', () => {
     always(['SVC_DIGEST'], (digest: SVC_DIGEST, subject) => {
       const record = syntheticByType['TRANSCRIPT_FILE']?.(subject) as SVC_ACADEMIC_RECORD
       if (record.academic_summary?.[0]?.credit_type !== 'SEMESTER') return

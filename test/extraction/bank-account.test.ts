@@ -39,7 +39,7 @@ describe.each([
     expect(payroll(account('bank_match'))).toHaveLength(13)
   })
 
-  test('is two entries that add up to it with bank_split', () => {
+  test('is split into two entries that add up to the pay with bank_split', () => {
     const split = account('bank_split')
     expect(paystubs.map((paystub) => paidOn(split, paystub).length)).toEqual([2, 2, 2, 2])
     expect(paystubs.map((paystub) => booked(split, paystub))).toEqual(paystubs.map(net))
@@ -66,7 +66,7 @@ test('deposits unmodified pay and other entries for any other login', () => {
   expect(one).toEqual(syntheticBankAccount({ ...request, login: 'jordan' }))
 })
 
-test('deposits the pay of two employers', () => {
+test('deposits the pay from two employers', () => {
   const second: SVC_INCOME_EMPLOYMENT_RECORD = {
     pay_date: '03/10/2026',
     employer: { name: 'Second Example Employer' },

@@ -81,7 +81,7 @@ describe('a PDF', () => {
     return pdfDocument(await buffer(document))
   }
 
-  test('by this server yields its record', async () => {
+  test('written by this server yields its record', async () => {
     const data = made('PAYSTUB_FILE')
     expect(await recordFrom(await ours('PAYSTUB_FILE', data), 'PAYSTUB_FILE')).toMatchObject({
       data,
@@ -90,7 +90,7 @@ describe('a PDF', () => {
     })
   })
 
-  test('of an inline record yields it for every type of the same record and for no other type', async () => {
+  test('of an inline record yields it for every type with the same record, and for no other type', async () => {
     const document = await ours('SVC_W2_RECORD', made('W2_FILE'))
     expect(await extractDocuments([document], 'W2_FILE')).toMatchObject({ kind: 'record', data: made('W2_FILE') })
     expect(await extractDocuments([document], 'PAYSTUB_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'application/pdf'))
@@ -102,7 +102,7 @@ describe('a PDF', () => {
     )
   })
 
-  test('from other software yields a synthetic record with the metadata of the file', async () => {
+  test("from other software yields a synthetic record with the file's metadata", async () => {
     expect(await recordFrom(await foreign(), 'PAYSTUB_FILE')).toMatchObject({
       synthetic: true,
       document: { ours: false, software: ['Payroll Printer 2'], created: NOW, modified: NOW },

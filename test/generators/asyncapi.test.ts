@@ -33,7 +33,7 @@ const findReferences = (node: unknown): Json[] => {
   return [...(isObject(node) && '$ref' in node ? [node] : []), ...Object.values(node).flatMap(findReferences)]
 }
 
-test('sends exactly the events of the contract to one endpoint whose address the client sets', () => {
+test('sends exactly the events in the contract to one endpoint whose address the client sets', () => {
   const types = contract.webhooks.map(({ type }) => type)
   expect(Object.keys(messages)).toEqual(types)
   expect(Object.entries(document.channels)).toEqual([
@@ -54,7 +54,7 @@ describe.each(contract.webhooks)('$type', ({ type, about, deprecated, component,
   const message = messages[type] as Message
   const validate = createValidator(message.payload)
 
-  test('has a name, a summary and a payload that accepts the example', () => {
+  test('has a name, a summary and a payload schema that accepts the example', () => {
     expect(message).toMatchObject({ name: type, summary: about, payload: { $ref: `#/components/schemas/${component}` } })
     expect(message.examples.map(({ payload }) => payload)).toEqual([example])
     expect(validate(example), JSON.stringify(validate.errors)).toBe(true)
@@ -85,7 +85,7 @@ describe.each(contract.webhooks)('$type', ({ type, about, deprecated, component,
   })
 })
 
-test('lists the webhook credentials of the contract with their provenance', () => {
+test('lists the webhook credentials in the contract with their provenance', () => {
   const names = contract.webhookCredentials.map(({ scheme }) => scheme)
   const [operation] = Object.values(document.operations)
   expect(operation?.security).toEqual(names.map((name) => ({ $ref: `#/components/securitySchemes/${name}` })))

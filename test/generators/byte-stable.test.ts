@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'byte-stable-'))
 const copy = join(folder, 'copy')
 const inCopy = (file: string) => join(copy, 'generated', file)
 
-/** A copy of the sources and the generated files that tests may modify. */
+/** A copy of the sources and generated files. Tests may modify it. */
 beforeAll(() => {
   for (const name of ['package.json', 'schema', 'generators', 'generated']) cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))

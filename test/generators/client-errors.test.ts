@@ -1,4 +1,4 @@
-/** Tests the errors of the generated client, and that they never contain credentials. */
+/** Tests the generated client's errors, and that they never contain credentials. */
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { type ClientOptions, ServiceClient, ServiceConnectionError, ServiceError } from '../../generated/client.ts'
@@ -21,7 +21,7 @@ test('contains the status, code, message, body and operation of a service error'
   expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', operation: 'getIndividual', reasonCodes: [], body: { http_code: 404 } })
 })
 
-test('contains the reasons of a 422 and the retry time of a 429', async () => {
+test('contains the reasons for a 422 and the retry time for a 429', async () => {
   const reasons = [{ code: 'PARTIAL_DOCUMENT', description: 'a page is missing', context: { media_type: 'image/png' } }]
   expect(await catchError(errorReply(422, 'UNPROCESSABLE_ENTITY', { reason_codes: reasons }))).toMatchObject({ reasonCodes: reasons })
   expect(await catchError({ ...errorReply(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '7' } })).toMatchObject({

@@ -77,7 +77,7 @@ test('verifies a body byte by byte, including a byte order mark', async () => {
   expect(await verifyWebhook(new Uint8Array(marked), headers, secret, { now })).toEqual(event)
 })
 
-test('rejects a signed body that is not an event, with the error of parseWebhook', async () => {
+test("rejects a signed body that is not an event, with parseWebhook's error", async () => {
   const headers = signatureHeaders([secret], { eventId: 'evt_1', realNow: NOW, body: '{}' })
   await expect(verifyWebhook('{}', headers, secret, { now })).rejects.toThrow('the field event is missing')
 })

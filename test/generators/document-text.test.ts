@@ -77,7 +77,7 @@ describe.each(documents)('%s', (name, document) => {
   })
 })
 
-test('has the name of an event as const in 3.1, and as a list with one value in 3.0', () => {
+test('has the event name as a const in 3.1, and as a single-value list in 3.0', () => {
   for (const { type, component } of tables.webhooks) {
     const [newer, older] = [truth, projected].map((schemas) => listProperties(schemas[component])['event'])
     expect(newer).toMatchObject({ type: 'string', const: type })

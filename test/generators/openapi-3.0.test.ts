@@ -31,7 +31,7 @@ function isNullable(use: Json): boolean {
   return [use, component].every(({ nullable, type }) => nullable === true || type === undefined)
 }
 
-/** Yields every object of a document, except inside examples and extensions. */
+/** Yields every object in a document, except inside examples and extensions. */
 function* nodes(node: unknown): Generator<Json> {
   if (Array.isArray(node)) for (const element of node) yield* nodes(element)
   if (!isObject(node)) return

@@ -17,7 +17,7 @@ function readLine(problem: string): string {
   return readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1] ?? ''
 }
 
-/** Returns the problems of declarations with their positions. */
+/** Returns a problem for each declaration, with its position. */
 const locate = (kind: SubjectKind, names: readonly string[]): string[] =>
   withPositions(names.map((name) => new Subject(kind, name).problem('it has a problem')))
 

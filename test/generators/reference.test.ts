@@ -15,7 +15,7 @@ const page = (name: string) => pages[`reference/${name}`] as string
 /** Returns the lines of a page outside its code blocks. */
 const lines = (text: string) => text.replace(/^```[^]*?^```$/gm, '').split('\n')
 
-/** Returns the link targets of a page, except inside code. */
+/** Returns the link targets on a page, except inside code. */
 const findLinks = (text: string) =>
   [
     ...lines(text)

@@ -13,7 +13,7 @@ const byName = (module: object, name: string | undefined) => (module as Readonly
 const declared = Object.fromEntries(tables.operations.map((operation) => [operation.id, operation]))
 const each = operations.map((operation) => [operation.id, operation] as const)
 
-test('lists every operation of the contract in order', () => {
+test('lists every operation in the contract in order', () => {
   expect(operations.map(({ id }) => id)).toEqual(tables.operations.map(({ id }) => id))
 })
 
@@ -40,7 +40,7 @@ test('refers to Prism operations by index', () => {
   expect(ofPrism).toHaveLength(operations.length)
 })
 
-test('lists the file parts of uploads and the fields that accept integers for strings', () => {
+test('lists the file parts of uploads and the fields that accept integers in place of strings', () => {
   const found = (key: keyof NonNullable<Operation['request']>) =>
     Object.fromEntries(operations.flatMap(({ id, request }) => (request?.[key] ? [[id, request[key]]] : [])))
   expect(found('upload')).toEqual({ uploadItemFiles: { part: 'files', files: 20 }, uploadLogo: { part: 'file', files: 1 } })

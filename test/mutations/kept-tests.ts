@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Paths are relative to the folder of the process. */
+/** Paths are relative to the process's folder. */
 export interface Question {
   /** Files that have changed since the last run. */
   readonly changed: readonly string[]

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 import type { TestOutcome, Question } from './kept-tests.ts'
 
-/** Time limit of one test, because a mutant may make it hang. Longer than any test takes without a mutant. */
+/** Time limit for one test, because a mutant may make it hang. Longer than any test takes without a mutant. */
 const MAX_TEST_MS = 180_000
 
 class InTheOrderGiven {

@@ -49,7 +49,7 @@ test('a seed selects mutants of all operators and from many files', () => {
   expect(chosen(mutants, '1', 2)).toHaveLength(6)
 })
 
-test('an instrumented source reports the mutants that are reached, and guards only if they hold', async () => {
+test('an instrumented source reports the mutants that are reached, and reports guards only if their conditions hold', async () => {
   const mutants = createMutants('age.ts', SOURCE).filter(({ operator }) => ['condition', 'guard', 'boundary', 'logic'].includes(operator))
   const text = marked(SOURCE, new Map(mutants.entries()))
   const reached = new Set<string>()

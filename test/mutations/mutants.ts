@@ -1,5 +1,5 @@
 /**
- * Creates mutants, which are small changes of a source that a test should notice. Finds them again after the source was moved or edited.
+ * Creates mutants, which are small changes to a source that a test should notice. Finds them again after the source was moved or edited.
  */
 import { createHash } from 'node:crypto'
 import { ts } from 'ts-morph'
@@ -193,7 +193,7 @@ export function marked(source: string, mutants: ReadonlyMap<number, Mutant>): st
 export const applied = ({ start, from, to }: Mutant, source: string): string =>
   source.slice(0, start) + to + source.slice(start + from.length)
 
-/** Functions that return a key of a mutant, most specific first. */
+/** Functions that return a key for a mutant, most specific first. */
 const TRACES: readonly ((mutant: Mutant) => unknown)[] = [
   ({ declaration, index }) => [declaration, index],
   ({ name, statement, index }) => [name, statement, index],

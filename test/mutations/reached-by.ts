@@ -1,4 +1,4 @@
-/** Runs before the tests of a file. Records the mutants that these tests reach, including in child processes and threads. */
+/** Runs before the tests in a file. Records the mutants that these tests reach, including in child processes and threads. */
 import { relative } from 'node:path'
 import { expect } from 'vitest'
 

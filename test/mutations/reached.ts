@@ -10,7 +10,7 @@ export interface Reached {
   readonly durations: Readonly<Record<string, number>>
 }
 
-/** Time limit of the first run, which runs all tests. */
+/** Time limit for the first run, which runs all tests. */
 const LIMIT_MS = 3_600_000
 
 /** `onExit` receives a function that stops the tests if the program ends early. */

@@ -46,7 +46,7 @@ const PLACES = ['server/features', 'server/outgoing', 'server/http', 'server/cor
 const SOURCES = ['schema', 'generators', 'payloads', 'server', 'checks', 'verify', 'sdk', 'cli']
 /** Tests that install packages or run external tools. */
 const OF_OTHERS = /^test\/(deploy|docs|package|partners|peers|postgres|recipes|release)\//
-/** Time limit for all tests of a mutant. The first test is always run to its end. */
+/** Time limit for all tests of a mutant. The first test always runs to completion. */
 const TESTS_MS = 30_000
 /** Maximum number of importing tests to run if it is unknown which tests reach a mutant. */
 const IMPORTING = 6

@@ -1,4 +1,4 @@
-/** An address is public unless a special-purpose block of the registries contains it. The registries serve as the test oracle. */
+/** An address is public unless a special-purpose block in the registries contains it. The registries serve as the test oracle. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHttpClient, createPinnedLookup } from '../../server/outgoing/http-client.ts'
@@ -105,7 +105,7 @@ test('looks up a name once and connects to an address from this lookup', async (
   expect(heard).toHaveLength(1)
 })
 
-test('the next request checks the name again, which has become private', async () => {
+test('the next request looks up the name again, and rejects a name that has become private', async () => {
   const { asked: lookups, resolve } = createResolver(['10.0.0.1'], ['127.0.0.1'], ['10.0.0.1'])
   const { port, heard } = await receiver(OK)
   const httpClient = createHttpClient({ allowLoopback: true, resolve })

@@ -1,4 +1,4 @@
-/** Bodies of documents and tokens are decoded within the limits of the request. */
+/** Document and token bodies are decoded within the limits of the request. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ask, failure, receiver, sendOnce } from './receivers.ts'
@@ -73,7 +73,7 @@ test.each(ENCODERS)('rejects truncated %s', async (coding, encode) => {
   }
 })
 
-/** Inverts a byte in the checksum of gzip. */
+/** Inverts a byte in the gzip checksum. */
 const damaged = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte, index) => (index === bytes.length - 6 ? ~byte : byte)))
 
 test.each([

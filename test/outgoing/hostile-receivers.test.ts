@@ -96,7 +96,7 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
   })
 })
 
-test('a slow body that is not wanted does not use up the time limit of the request', async () => {
+test("a slow body that is not wanted does not use up the request's time limit", async () => {
   const { port } = await receiver(sendRepeatedly(`${OK}\r\n`, 'x', SLOWLY))
   // The time limit of the request exceeds the time limit of the test.
   const { status, body } = await ask(port, { wantBody: false })

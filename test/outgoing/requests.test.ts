@@ -123,7 +123,7 @@ test('ignores proxies that are configured in the environment', async () => {
   expect(proxy.heard).toEqual([])
 })
 
-/** A request without its own limits uses the limits of the contract. */
+/** A request without its own limits uses the limits in the contract. */
 
 afterEach(() => void vi.useRealTimers())
 
@@ -157,7 +157,7 @@ test('a response can be as large as a request body', async () => {
   expect(await failure(requestBytes(1_048_577))).toMatchObject({ class: 'too-large' })
 })
 
-/** The failure class depends on the code of the error and the phase of the request. */
+/** The failure class depends on the error code and the request phase. */
 test.each([
   ['ECONNREFUSED', 'connecting', 'refused'],
   ['EHOSTUNREACH', 'connecting', 'refused'],

@@ -1,4 +1,4 @@
-/** Receivers with https must prove their identity, and no setting turns this off. */
+/** HTTPS receivers must prove their identity, and no setting turns this off. */
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'

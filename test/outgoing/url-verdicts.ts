@@ -17,7 +17,7 @@ const blocked = (url: string, reason: string) => row(url, reason, 'blocked')
 const invalid = (url: string, reason: string) => row(url, reason, 'invalid')
 const loopback = (url: string, reason: string) => row(url, reason, 'blocked', 'allowed')
 
-/** Addresses of the host names in this table. No other name resolves. */
+/** Addresses for the host names in this table. No other name resolves. */
 export const HOST_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   localhost: ['127.0.0.1', '::1'],
   'app.localhost': ['127.0.0.1'],

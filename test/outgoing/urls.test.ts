@@ -60,7 +60,7 @@ test('rejects an address in a URL without sending a request', () => {
   }
 })
 
-test('a failure contains no credentials, path, query or addresses of the URL', async () => {
+test('a failure contains no credentials, path, query or addresses from the URL', async () => {
   const httpClient = createHttpClient({ allowLoopback: false, resolve })
   const secret = (url: string) => httpClient.request({ method: 'GET', url, wantBody: false })
   for (const url of [
@@ -143,7 +143,7 @@ test('includes the addresses of the network interfaces', async () => {
   }
 })
 
-/** Simulates a server without a router, which has an interface with a public address. */
+/** Simulates a server that is not behind a router, with a public address on a network interface. */
 function givePublicAddresses(...addresses: readonly string[]): void {
   const { networkInterfaces: real } = os
   os.networkInterfaces = () => ({ eth0: addresses.map((address) => ({ address }) as os.NetworkInterfaceInfo) })
@@ -165,7 +165,7 @@ test('rejects a public address of a network interface in any notation, and accep
   expect(await Promise.all(addresses.map(rejected))).toEqual([true, true, true, false, false])
 })
 
-test('accepts another port of this machine and the same port of another machine', async () => {
+test('accepts another port on this machine and the same port on another machine', async () => {
   const { port } = await receiver(sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
   expect((await send(`http://127.0.0.1:${port}/`)).status).toBe(200)
   const calls: string[] = []

@@ -10,7 +10,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
-/** Files that a build writes although they have no source with the same name. */
+/** Files that a build writes even though they have no source with the same name. */
 const WRITTEN = new Set(['./dist/cpd.config.schema.json', './dist/sbom.cdx.json', './package.json'])
 
 /** Returns the paths that may contain the source of a file in `dist/`. */

@@ -1,4 +1,4 @@
-/** Each lock file is complete for every platform and every npm version, because `npm ci` rejects incomplete ones. */
+/** Each lock file is complete for every platform and every npm version, because `npm ci` rejects incomplete lock files. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ describe.each(['package-lock.json', 'test/node/package-lock.json', 'test/peers/p
     expect(installed.filter(([, { version, integrity }]) => !version || !integrity).map(([path]) => path)).toEqual([])
   })
 
-  test('contains the packages of all platforms for every tool', () => {
+  test("contains every tool's packages for all platforms", () => {
     const wanted = installed.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
     // The lock file in test/node has no optional dependencies, because the node package itself installs the platform's executable.
     expect(wanted.length > 0).toBe(file !== 'test/node/package-lock.json')

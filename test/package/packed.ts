@@ -34,7 +34,7 @@ export function emptyProject(): string {
 /** npm arguments that pack both packages of a clone into the working folder, as the README does. */
 export const PACK = (clone: string): string[] => ['pack', '-s', '--prefix', clone, '-ws', '--include-workspace-root']
 
-/** Variable that contains the folder in which all processes of a test run share the tarballs. */
+/** Environment variable with the folder in which all processes in a test run share the tarballs. */
 export const PACKED_FOLDER = 'CPD_TEST_PACKED'
 const RETRY_MS = 50
 

@@ -171,7 +171,7 @@ test("serves the plugin's rule, handler, table, job and event", async () => {
   expect(await events()).toContain('datarequest.no_items')
 })
 
-test('serves a plugin from a folder without packages, which imports the running server', async () => {
+test('serves a plugin that imports the running server, from a folder without packages', async () => {
   const folder = makeTempDir()
   mkdirSync(join(folder, 'own'))
   writeFileSync(join(folder, 'own/greeter.mjs'), readFileSync(join(project.folder, 'out/greeter.js'), 'utf8'))

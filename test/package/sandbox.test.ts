@@ -35,7 +35,7 @@ async function start(name: string, ...args: string[]): Promise<{ url: string; sa
   return { url, said }
 }
 
-test('has the version of the contract package and no dependencies', () => {
+test('has the same version as the contract package, and no dependencies', () => {
   expect(readManifest('sandbox').version).toBe(readManifest('contract').version)
   expect(readManifest('sandbox').dependencies).toBeUndefined()
 })
@@ -79,7 +79,7 @@ test('contains the built files', () => {
   expect(existsSync(join(folder, 'built.json'))).toBe(false)
 })
 
-test('contains the search index of the documentation', () => {
+test('contains the documentation search index', () => {
   const built = readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/docs/search.json'), 'utf8')
   expect(built).toBe(siteFiles().get('search.json')?.text())
 })

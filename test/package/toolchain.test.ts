@@ -1,4 +1,4 @@
-/** `npm run prepare` chooses the Node version that runs the scripts of a clone. */
+/** `npm run prepare` chooses the Node version that runs a clone's scripts. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, readlinkSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

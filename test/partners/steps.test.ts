@@ -14,7 +14,7 @@ import { test } from '../server/test-server.ts'
 const examples = join(import.meta.dirname, '../../generated/examples')
 const RECORDS = `ok records ${countExamples('records')}\n`
 
-/** Creates a folder that contains the examples after a change, as the output of a partner. */
+/** Creates a folder that contains the examples after a change, as if a partner had produced them. */
 function written(change?: (value: object, name: string) => unknown): string {
   const folder = makeTempDir()
   const target = join(folder, 'examples/written/records')
@@ -71,7 +71,7 @@ test('accepts the failure of an impossible step and reports if it succeeds', () 
   expect(listFailures(new Map([['later', 'not reached']]))).toEqual(['later: not reached'])
 })
 
-test('a later version that passes proves all its changes, and other changes run separately', async () => {
+test('a later version that passes covers all its changes, and the remaining changes run separately', async () => {
   const runs: string[] = []
   const failures = await judgeChanges(new Map([['later', undefined]]), async (changes) => {
     runs.push(...changes)
@@ -94,7 +94,7 @@ test('pins ten generators in eight languages and lists only existing steps', () 
   expect(pairs.flatMap(({ cannot = {} }) => Object.keys(cannot)).filter((step) => !new Set<string>(steps).has(step))).toEqual([])
 })
 
-test('npm packages of partners have exact versions', () => {
+test("partners' npm packages have exact versions", () => {
   const folder = join(import.meta.dirname, '../../partners')
   const manifests = globSync('*/package.json', { cwd: folder })
   expect(manifests.length).toBeGreaterThan(2)

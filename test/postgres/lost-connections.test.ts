@@ -35,7 +35,7 @@ const ERRORS: readonly (readonly [string, () => Error, string])[] = [
   ['53300', ofPostgres('53300'), IN_USE],
 ]
 
-test('calls return 503 after each error of a lost connection', async () => {
+test('calls return 503 after each lost-connection error', async () => {
   const cluster = await ownCluster()
   const server = await testServer({ database: cluster.url })
   const bearer = await server.bearer()

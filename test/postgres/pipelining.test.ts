@@ -171,7 +171,7 @@ test('concurrent reads share a connection and release it', async () => {
   await Promise.all(Array.from({ length: 3 }, () => retryOnDeadlock(db, (transaction) => readClock(transaction))))
 })
 
-test('prepares repeated statements, which survive a new column', async () => {
+test('prepares repeated statements, which keep working after a column is added', async () => {
   const { db } = await opened({ connections: 1 })
   for (let times = 0; times < 8; times++) await findItem(db, 'a', 'i')
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)

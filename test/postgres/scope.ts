@@ -31,7 +31,7 @@ export const ON_POSTGRES: readonly string[] = [
   'features/webhooks/several-processes',
   // Due jobs and the connection pool.
   'telemetry/metrics',
-  // Isolation of accounts, idempotency keys, plugins, and the request log.
+  // Account isolation, idempotency keys, plugins, and the request log.
   'http/added-plugins',
   'http/idempotency',
   'http/isolation',

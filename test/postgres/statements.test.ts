@@ -16,7 +16,7 @@ interface Asked {
   ended: boolean
 }
 
-/** Counts the statements and round trips of each call. */
+/** Counts the statements and round trips for each call. */
 function counted(): (path: string) => Asked {
   const store = new AsyncLocalStorage<Asked>()
   const asked = new Map<string, Asked>()

@@ -11,7 +11,7 @@ const SPECIFIED: Rejections = {
   // transcript_date must be MM/DD/YYYY, but published samples contain YYYY-MM-DD.
   'records/SVC_ACADEMIC_RECORD.college': ['/transcript_date past-calendar-date (specified)'],
   'responses/items.get_by_id': ['/data/transcript_date past-calendar-date (specified)'],
-  // The same violation. In addition, the individual_id of the Item is missing.
+  // The same violation. In addition, the Item's individual_id is missing.
   'requests/items.new.transcript': [
     ' required (published)',
     '/source_data/0/source_data_value/transcript_date past-calendar-date (specified)',
@@ -73,7 +73,7 @@ describe('complete', () => {
 
   const JSON_TYPE = 'application/json'
 
-  /** True if this contract has decided the component, so existing clients do not use it yet. */
+  /** True if the component is this contract's own choice, so existing clients do not use it yet. */
   const isChosen = (component: string) => tables.components[component]?.provenance === 'chosen'
 
   const targets = [
@@ -142,7 +142,7 @@ describe('hollow', () => {
   })
 })
 
-/** The contract contains every published name, except for typos, link states in capitals, and values of older services. */
+/** The contract contains every published name, except for typos, link states in capitals, and values from older services. */
 describe('names', () => {
   /** Names that only strict mode rejects. */
   const SURPRISES: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readServerUrl } from '../server/server-url.ts'
 
-/** The first argument selects a document. All further arguments are options of Schemathesis. */
+/** The first argument selects a document. All further arguments are options for Schemathesis. */
 const [named, ...options] = process.argv.slice(2)
 const documents = named ? [named] : ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json']
 /**

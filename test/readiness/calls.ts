@@ -1,4 +1,4 @@
-/** Counts the calls of an integration that are in progress. */
+/** Counts an integration's calls that are in progress. */
 export class Calls {
   open = 0
 

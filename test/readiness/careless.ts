@@ -104,7 +104,7 @@ export class CarelessIntegration {
     await this.#poll(String(datarequest_id))
   }
 
-  /** Polls although it subscribes to webhooks. */
+  /** Polls even though it subscribes to webhooks. */
   async #poll(datarequest_id: string): Promise<void> {
     while (!this.#stopped.signal.aborted) {
       const { event_logs } = await this.#call('datarequests/get_by_id', { datarequest_id })
@@ -142,7 +142,7 @@ export class CarelessIntegration {
     return new Promise(() => {})
   }
 
-  /** Gets a new token for each call. Repeats rejected calls and unknown responses three times without a pause. */
+  /** Gets a new token for each call. Repeats a call three times without a pause if it is rejected or its response is unknown. */
   async #call(path: string, body: object): Promise<Json> {
     for (let times = 0; ; times++) {
       const { status, response } = await this.#attempt(path, body)

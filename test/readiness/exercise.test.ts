@@ -41,7 +41,7 @@ async function drive<Integration extends Driven>(
   onTestFinished(() => integration.stop())
   let forgotten: Promise<void> | undefined
   const forget = async () => {
-    // A read after the last webhook proves a reaction only if other calls follow later than a poll would repeat it.
+    // A read after the last webhook proves a reaction only if other calls follow, later than a polling client would repeat the read.
     await delay(LATER_MS)
     for (const individual of integration.twoPeople()) await integration.forget(individual)
   }
@@ -66,7 +66,7 @@ const drivenCareful = () => (careful ??= drive((partner) => new CarefulIntegrati
 let careless: Promise<[CarelessIntegration, ExerciseResult]> | undefined
 const drivenCareless = () => (careless ??= drive((partner, onHang) => new CarelessIntegration(partner, onHang)))
 
-test('triggers each failure scenario for the careful integration, which handles it', async () => {
+test('triggers each failure scenario for the careful integration, and the integration handles it', async () => {
   // Both run concurrently, because they spend most of their time waiting.
   const [[{ cases, errors }]] = await Promise.all([drivenCareful(), drivenCareless()])
   expect(errors).toEqual([])
@@ -101,7 +101,7 @@ test('triggers each failure scenario for the careful integration, which handles 
   expect(all.length).toBe(ofCases.length + 1)
 })
 
-test('triggers each failure scenario for the careless integration, which fails some', async () => {
+test('triggers each failure scenario for the careless integration, and the integration fails some of them', async () => {
   const [{ errors, reported }] = await drivenCareless()
   expect(errors.map(String)).toContain('Error: no such state: VALUE_OF_A_LATER_VERSION')
   // The program handled a repeated webhook twice.

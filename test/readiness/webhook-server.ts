@@ -1,4 +1,4 @@
-/** The webhook server of an integration. It provides the raw body. */
+/** An integration's webhook server. It provides the raw body. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** The output of commands, the code and the links in the README are correct. */
+/** The command output, code and links in the README are correct. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

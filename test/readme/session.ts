@@ -1,4 +1,4 @@
-/** Runs the console blocks of the README. Each `$` line is a command, followed by its output. */
+/** Runs the console blocks in the README. Each `$` line is a command, followed by its output. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * Runs the recipes of the guide "In your tests", each in an empty project with the packed packages. Prints a line for each missing tool.
+ * Runs the recipes from the guide "In your tests", each in an empty project with the packed packages. Prints a line for each missing tool.
  * Vitest is always available. pytest needs a Python with pytest, Jest needs CPD_JEST, and JUnit needs CPD_JUNIT. `.ci/run` installs all of
  * them.
  */

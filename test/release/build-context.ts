@@ -7,5 +7,5 @@ const [all, ...lines] = readFileSync(join(repository, '.dockerignore'), 'utf8').
 assert.equal(all, '*', '.dockerignore begins by leaving out everything')
 const included = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
 
-/** Whether .dockerignore includes a file in the build context of the container image. */
+/** True if .dockerignore includes a file in the build context for the container image. */
 export const isInBuildContext = (file: string): boolean => included.some((path) => file === path || file.startsWith(`${path}/`))

@@ -40,7 +40,7 @@ function commit(message: string): void {
   git('commit', '--quiet', '--message', message)
 }
 
-/** Generates the documents from schema/ with and without the changes of a release. */
+/** Generates the documents from schema/ with and without the changes in a release. */
 const { newest, older } = buildVersions(contract, [splitNames])
 const [firstVersion] = older
 const withoutMiddleNames = build(contract, [
@@ -81,7 +81,7 @@ beforeAll(() => {
   git('tag', 'v1.0.0')
 })
 
-test('rejects a release without a changelog entry before it changes any files', () => {
+test('before changing any files, rejects a release without a changelog entry', () => {
   expect(npmVersion('patch')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no entry under "## [Unreleased]"') })
   expect([git('status', '--porcelain'), git('tag', '--list')]).toEqual(['', 'v1.0.0\n'])
 })

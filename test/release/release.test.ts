@@ -114,7 +114,7 @@ test('a breaking change that affects only the control API requires a minor versi
   expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('enum-value-added') })
 })
 
-test('reports breaking changes with their places', () => {
+test('reports breaking changes with their placess', () => {
   expect(fixture('1.4.0', BROKEN).check('1.5.0').out).toContain('POST /items response 200 /kind: enum-value-added (not listed → "K1")')
 })
 

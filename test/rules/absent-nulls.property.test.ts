@@ -33,7 +33,7 @@ interface Chosen {
   readonly record: Schema
 }
 
-/** Yields the properties whose schemas do not allow null. Reads the documents instead of a table of the generators. */
+/** Yields the properties whose schemas do not allow null. Reads the documents instead of the generators' table. */
 function* propertiesWithoutNull(
   use: Schema,
   value: unknown,
@@ -73,7 +73,7 @@ const NOW = Date.parse('2050-01-01')
 
 type Request = (typeof requests)[number]
 
-/** Returns what the handler receives, or the message of the rejection. */
+/** Returns what the handler receives, or the rejection message. */
 function served(
   request: Request,
   body: unknown,

@@ -1,11 +1,11 @@
-/** Generates values from the component schemas of the OpenAPI document, with an arbitrary for each schema. */
+/** Generates values from the component schemas in the OpenAPI document, with an arbitrary for each schema. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { closedList, getComponentName, type RecordByType, type Schema, schemas } from './validators.ts'
 
 type Value = fc.Arbitrary<unknown>
 
-/** Component schemas of a document, and the arbitraries built from them. */
+/** Component schemas in a document, and the arbitraries built from them. */
 export interface Components {
   readonly schemas: Readonly<Record<string, Schema>>
   readonly known: Map<string, Value>
@@ -48,7 +48,7 @@ function ofType(type: string, schema: Schema, of: Components): Value {
 
 const INTEGERS = Number.MAX_SAFE_INTEGER
 
-/** Integers, whose bounds are generated more often. */
+/** Integers. Their bounds are generated more often than other values. */
 const integer = ({ minimum = -INTEGERS, maximum = INTEGERS }: Schema) =>
   fc.oneof({ weight: 8, arbitrary: fc.integer({ min: minimum, max: maximum }) }, fc.constantFrom(minimum, maximum))
 
@@ -83,7 +83,7 @@ function array({ items = {}, minItems = 0, maxItems = minItems + 2, ...schema }:
   return each ? list.map((elements) => alike(elements as object[], each)) : list
 }
 
-/** Returns the records that have the property. If there are none, returns the first record. */
+/** Returns the records that have the property, or the first record if no record has it. */
 function alike(elements: object[], property: string): object[] {
   const having = elements.filter((element) => property in element)
   return having.length > 0 ? having : elements.slice(0, 1)
@@ -118,7 +118,7 @@ function object(schema: Schema, of: Components): Value {
 
 const ajv = new Ajv2020({ strict: false })
 
-/** Returns a predicate for values that a standard validator accepts under the conditions of their object. */
+/** Returns a predicate that is true if a standard validator finds the conditions met. */
 const meeting = (conditions: NonNullable<Schema['x-conditions']>) => {
   const validate = ajv.compile({ allOf: conditions.map(({ if: condition, then }) => (condition ? { if: condition, then } : then)) })
   return (value: unknown): boolean => validate(value)

@@ -1,4 +1,4 @@
-/** Checks that all examples of the contract and of the sandbox's control API are consistent with each other. */
+/** Checks that all examples in the contract and in the sandbox's control API are consistent with each other. */
 import { describe, expect, test } from 'vitest'
 import { NOW } from '../../schema/examples/people.ts'
 import { controlApi } from '../../schema/sandbox/control-api.ts'
@@ -32,7 +32,7 @@ const examplePlaces: readonly ExamplePlace[] = [
   ...controlApi.operations.flatMap(({ path, response }) => objectsIn(response.example, path)),
 ]
 
-/** In all examples, things are created before they change and expire later, and nothing happens in the future. */
+/** In all examples, things are created before they change or expire, and nothing happens in the future. */
 describe('timestamps of examples', () => {
   const times = (name: string) =>
     examplePlaces.flatMap(({ where, object }) => (typeof object[name] === 'number' ? [{ where, at: object[name], object }] : []))

@@ -25,7 +25,7 @@ describe('years have four digits', () => {
   })
 })
 
-/** cgpa and last_term_gpa of a digest are on a scale from 0 to 4, including both ends. */
+/** cgpa and last_term_gpa in a digest are on a scale from 0 to 4, including both ends. */
 describe('grade point averages are from 0 to 4', () => {
   describe.each(['cgpa', 'last_term_gpa'])('%s', (field) => {
     const verdict = (value: unknown) => acceptedBy('SVC_DIGEST', { ...example('SVC_DIGEST'), [field]: value })
@@ -120,7 +120,7 @@ describe('dates are days of the calendar', () => {
 
   const two = (value: number) => String(value).padStart(2, '0')
 
-  /** Returns true if the day exists in the calendar of the runtime. */
+  /** Returns true if the day exists in the runtime's calendar. */
   function exists(year: number, month: number, day: number): boolean {
     const date = new Date(Date.UTC(year, month - 1, day))
     return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

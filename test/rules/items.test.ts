@@ -1,4 +1,4 @@
-/** Tests the data of Items and of asynchronous responses. */
+/** Tests the data in Items and in asynchronous responses. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
@@ -146,7 +146,7 @@ describe('box 12 holds pairs of code and amount', () => {
   const w2 = (...box_12: unknown[]) => ({ ...example('SVC_W2_RECORD'), box_12 })
   const verdict = (...boxes: unknown[]) => acceptedBy('SVC_W2_RECORD', w2(...boxes))
 
-  test('may be empty, or have as many pairs as a form', () => {
+  test('may be empty, or have as many pairs as the form allows', () => {
     expect(verdict()).toBe(EVERY_MODE)
     expect(verdict(['C', 120.5], ['D', 3600], ['W', '250.00'], ['DD', 0])).toBe(EVERY_MODE)
   })
@@ -162,7 +162,7 @@ describe('box 12 holds pairs of code and amount', () => {
     [['D', '123456789012345.99']],
   ])('accepts the pair %j', (pair) => expect(verdict(pair)).toBe(EVERY_MODE))
 
-  describe('rejects an invalid pair although a tolerant reader accepts two values', () => {
+  describe('accepts an invalid pair of two values only in tolerant mode', () => {
     test.each([
       [['d', 1]],
       [['DDD', 1]],

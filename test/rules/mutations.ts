@@ -11,7 +11,10 @@ export interface Mutation {
 
 const every = (): Mode[] => ['default', 'strict', 'tolerant']
 
-/** For documented variants, tolerant mode accepts another JSON type, and all modes except strict mode accept an integer for a string. */
+/**
+ * For documented variants, tolerant mode accepts another JSON type, and all modes except strict mode accept an integer in place of a
+ * string.
+ */
 function unlessSeen({ schema }: SchemaPlace, spoiled: unknown): Mode[] {
   if (schema['x-integers-too'] && Number.isSafeInteger(spoiled)) return ['strict']
   const seen = [schema['x-seen-as'] ?? [], schema['x-seen-bare'] ? 'array' : []].flat()
@@ -81,7 +84,7 @@ export const MUTATIONS: readonly Mutation[] = [
       const tooLong = maxItems !== undefined && value.length > 0 ? [Array.from({ length: maxItems + 1 }, () => value[0] as unknown)] : []
       return minItems > 0 ? [value.slice(0, minItems - 1), ...tooLong] : tooLong
     },
-    // The maximum number of records in a list is a choice of the contract.
+    // The maximum number of records in a list is chosen by the contract.
     rejectedBy: ({ schema }) => (schema['x-rule-provenance'] ? ['default', 'strict'] : every()),
   },
   {

@@ -62,7 +62,7 @@ test('opens every list of reason codes, recorded events and check signal categor
   const lists = Object.keys(schemas).filter((name) => /ReasonCode$|^RecordedEventType$|^CheckSignalCategory$/.test(name))
   expect(lists.length).toBeGreaterThan(15)
   expect(lists.filter((name) => !schemas[name]?.['x-extensible-enum'])).toEqual([])
-  // It is a choice of this contract that specified lists may grow.
+  // This contract chooses to let specified lists grow.
   const specified = lists.filter((name) => !schemas[name]?.['x-provenance'])
   expect(specified.length).toBeGreaterThan(12)
   expect(specified.filter((name) => schemas[name]?.['x-open-gap'] !== 'lists-that-grow')).toEqual([])

@@ -1,4 +1,4 @@
-/** Places inside a value: the pointer of each part, its schema, and the value after a change of that part. */
+/** Places inside a value: the pointer of each part, its schema, and the value after a change to that part. */
 import { resolveReference, type Schema } from './validators.ts'
 
 /** A value inside another value, with its schema. */
@@ -10,7 +10,7 @@ export interface SchemaPlace {
 
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** Returns every place of a value that has a known schema. Excludes the inside of unions and free objects. */
+/** Returns every place in a value that has a known schema, except inside unions and free objects. */
 function places(use: Schema, value: unknown, pointer = ''): SchemaPlace[] {
   const schema = resolveReference(nonNull(use))
   const here = { pointer, schema: { ...schema, ...(nullable(use) && { nullable: true }) }, value }

@@ -6,7 +6,7 @@ import { eventReasonCodes } from '../spec/oracle.ts'
 import { schemaPlacesIn, withChangeAt } from './places.ts'
 import { acceptedBy, EVERY_MODE, getExamples, rejectsAt } from './validators.ts'
 
-/** A webhook event has its own reason codes. Codes of other events or Services are accepted as unknown values, except in strict mode. */
+/** A webhook event has its own reason codes. Codes from other events or Services are accepted as unknown values, except in strict mode. */
 describe('reason codes belong to their event', () => {
   const examples = getExamples('events')
   const events = tables.webhooks.filter(({ reasonCodes }) => reasonCodes.length > 0)

@@ -1,4 +1,4 @@
-/** Tests the rules of requests: the subject of a call, conditions, tokens and source data. */
+/** Tests the rules for requests: the subject of a call, conditions, tokens and source data. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
@@ -45,7 +45,7 @@ describe('a request names exactly one thing', () => {
       return fields.some((field) => !names.includes(field))
     })
     expect(several.length).toBeGreaterThan(8)
-    // The Individual in an update must match its Data Request. An Item belongs to a Data Request, and only requests of earlier clients
+    // The Individual in an update must match its Data Request. An Item belongs to a Data Request, and only requests from earlier clients
     // assign it directly to an Individual.
     expect(without.map(({ name }) => name)).toEqual(['DataRequestUpdate', 'ItemInput'])
   })
@@ -173,7 +173,7 @@ describe('requests meet their conditions', () => {
     })
   })
 
-  test('rejects U+0000 in names and values of a request, but accepts it in received data', () => {
+  test('rejects U+0000 in names and values in a request, but accepts it in received data', () => {
     const person = example('Individual')
     for (const spoiled of [{ first_name: 'A\0da' }, { 'na\0me': 1 }, { more: [{ deep: '\0' }] }]) {
       expect(acceptedBy('IndividualInput', { ...person, ...spoiled })).toBe('tolerant')
@@ -181,7 +181,7 @@ describe('requests meet their conditions', () => {
     expect(acceptedBy('Individual', { ...person, first_name: 'A\0da' })).toBe(EVERY_MODE)
   })
 
-  test('accepts a mileage of type VALUE whose number is in range, in tolerant mode', () => {
+  test('in tolerant mode, accepts a mileage of type VALUE if its number is in range', () => {
     const mileage = (range: unknown) => ({ type: 'VALUE', details: { range, unit: 'MI' } })
     expect(acceptedBy('VehicleMileage', mileage(13_500))).toBe('tolerant')
     expect(acceptedBy('VehicleMileage', mileage('13500'))).toBe(EVERY_MODE)
@@ -193,7 +193,7 @@ describe('token requests are jwt by post', () => {
   const credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://tokens.example.test/issue' }
   const verdict = (changes: object) => acceptedBy('XAuthTokenCredentials', { ...credentials, ...changes })
 
-  test('accepts only the three required fields', () => expect(verdict({})).toBe(EVERY_MODE))
+  test('accepts credentials with only the three required fields', () => expect(verdict({})).toBe(EVERY_MODE))
 
   test('accepts all fields', () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -325,7 +325,7 @@ describe('source data is inline or a reference', () => {
 
     test('requires at least one part', () => expect(acceptedBy('ItemInput', withParts())).toBe(''))
 
-    test('reports both for a part that has both', async () => {
+    test('reports both properties of a part that has both', async () => {
       const text = JSON.stringify(withParts({ ...inline, ...reference }))
       const { findings } = await validate(text, { as: 'request:/v3/items/new' })
       expect(findings).toContainEqual(

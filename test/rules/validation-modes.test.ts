@@ -27,7 +27,7 @@ const lists = components.filter(({ schema }) => closedList(schema) ?? schema['x-
 const free = components.filter(({ schema }) => schema.type === 'object' && !schema.properties)
 
 describe('an unknown property', () => {
-  /** Request components that reject unknown fields: filters and options of lists, and the policy of a public token. */
+  /** Request components that reject unknown fields: list filters and options, and the policy of a public token. */
   const CLOSED = [
     ...['DataRequest', 'Item'].flatMap((list) => [`${list}Filters`, `${list}ListOptions`, `${list}Search`]),
     ...['DataSource', 'Invitation'].flatMap((list) => [`${list}Filters`, `${list}Search`]),
@@ -71,7 +71,7 @@ describe('an unknown value', () => {
     expect([1, null, true, [], {}].map((value) => acceptedBy(name, value)).join('')).toBe('')
   })
 
-  test('differs from a known value in case or in spaces', () => {
+  test('differs from a known value only in case or whitespace', () => {
     expect(['ACTIVE', 'active', ' ACTIVE', 'ACTIVE '].map((status) => acceptedBy('InsuranceStatus', status))).toEqual([
       EVERY_MODE,
       'tolerant',

@@ -1,6 +1,6 @@
 /**
- * The generated validators of the three modes by component. Node loads them as it does for users of the package, because transforming them
- * would take longer than all tests of the rules.
+ * The generated validators for the three modes, by component. Node loads them as it does for users of the package, because transforming
+ * them would take longer than all rule tests.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -47,10 +47,10 @@ export const fieldAcceptedBy = (component: string, field: string, value: unknown
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../generated/${file}`, import.meta.url), 'utf8'))
 
-/** Returns a new copy of the example of a record or resource. */
+/** Returns a new copy of the example for a record or resource. */
 export const example = (component: string) => read(`examples/records/${component}.json`) as Record<string, unknown>
 
-/** Returns new copies of the examples of operations (`ID/NAME.request`) or of events, by name. */
+/** Returns new copies of the examples for operations (`ID/NAME.request`) or for events, by name. */
 export const getExamples = (kind: 'operations' | 'events') => read(`examples/${kind}.json`) as Readonly<Record<string, unknown>>
 
 export const document = read('openapi.json') as { components: { schemas: Readonly<Record<string, Schema>> } }
@@ -112,7 +112,7 @@ export const getComponentName = ($ref: string): string => $ref.slice('#/componen
 /** Returns the component that a schema references, or the schema itself. */
 export const resolveReference = (schema: Schema): Schema => (schema.$ref ? (schemas[getComponentName(schema.$ref)] as Schema) : schema)
 
-/** Returns the fields of all components that match a predicate. */
+/** Returns the fields, in all components, whose schemas match a predicate. */
 export const fieldsWhere = (holds: (schema: Schema) => boolean): { component: string; field: string; schema: Schema }[] =>
   Object.entries(schemas).flatMap(([component, { properties = {} }]) =>
     Object.entries(properties)

@@ -1,4 +1,4 @@
-/** A test server with calls of one account, one Individual, and a frozen clock that the test advances. */
+/** A test server with calls from one account, one Individual, and a frozen clock that the test advances. */
 import { expect, onTestFinished } from 'vitest'
 import { type TestResponse, basic, failures, type TestServer, test as serverTest, testServer } from './test-server.ts'
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { deriveCsrfToken, isValidCsrfToken } from '../../server/pages/portal/visits.ts'
 import { basic, test } from './test-server.ts'
 
-/** Counts the comparisons of node:crypto from now on. */
+/** Counts the comparisons that node:crypto makes from now on. */
 function countComparisons(): () => number {
   const { timingSafeEqual } = crypto
   let count = 0

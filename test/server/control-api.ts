@@ -1,4 +1,4 @@
-/** Makes calls of the control API for tests. Reads the token of `cpd serve` from its file. */
+/** Makes control API calls for tests. Reads the token of `cpd serve` from its file. */
 import type { ControlOperation } from '../../generated/control.ts'
 import { localToken } from '../../sdk/control/local-token.ts'
 import type { Running } from '../../server/server.ts'

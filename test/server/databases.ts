@@ -76,8 +76,8 @@ const END_OTHER_SESSIONS = `select pg_terminate_backend(pid, ${MAX_WAIT_MS}) fro
   where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
 
 /**
- * Keeps the tables of the migrator and drops the tables of plugins. Truncates only tables with rows, because each truncation creates files.
- * Restarts sequences at 1, as in a new database.
+ * Keeps the migrator's tables and drops plugin tables. Truncates only tables with rows, because each truncation creates files. Restarts
+ * sequences at 1, as in a new database.
  */
 const EMPTY_ALL_TABLES = `do $$ declare own text; used boolean; filled text[] := '{}'; begin
   for own in select tablename from pg_tables where schemaname = 'public' and tablename like 'plugin\\_%'

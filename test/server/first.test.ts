@@ -1,4 +1,4 @@
-/** The first calls of a partner. */
+/** A partner's first calls. */
 import { expect } from 'vitest'
 import { failures, test } from './test-server.ts'
 

@@ -8,7 +8,7 @@ import control from '../../generated/openapi-sandbox.json' with { type: 'json' }
 import { DIGEST } from './item-files.ts'
 import { basic, failures, test, type TestServer } from './test-server.ts'
 
-/** Strings that PostgreSQL cannot store. Each string of each request is replaced with both of them. */
+/** Strings that PostgreSQL cannot store. Each string in each request is replaced with both of them. */
 const UNSTORABLE = ['a\u0000b', '\ud800']
 /** Each string is replaced with some of these strings in turn. */
 const HOSTILE = [
@@ -45,7 +45,7 @@ interface Schema {
 /** Maximum depth. Deeper strings belong to records, which are stored as documents. */
 const MAX_DEPTH = 4
 
-/** Returns the path of each string in a body. Includes property names of maps. */
+/** Returns the path of each string in a body. Includes property names in maps. */
 function findStrings(schema: Schema, schemas: Schemas, path: Path = []): Path[] {
   if (path.length > MAX_DEPTH) return []
   if (schema.$ref) return findStrings(schemas[schema.$ref.replace(/.*\//, '')] ?? {}, schemas, path)
@@ -132,8 +132,8 @@ async function buildRequests({ post, bearer: requestBearer }: TestServer): Promi
       }),
     ),
   )
-  // Requests that end a resource run last. Resets and streams are excluded, because a reset deletes the resources of other requests, and a
-  // stream never ends.
+  // Requests that delete or invalidate a resource run last. Resets and streams are excluded, because a reset deletes the resources of other
+  // requests, and a stream never ends.
   const ending = /purge|delete|expire|invalidate|accounts/
   return requests
     .filter(({ path }) => !/reset|state|stream/.test(path))

@@ -34,7 +34,7 @@ const WORDS: readonly string[] = [
   FILE,
 ].map((mark) => mark.toLowerCase())
 
-/** The words as they appear in rows as JSON, in which documents are base64. */
+/** The words as they appear in rows in JSON format, where documents are base64-encoded. */
 export const PERSONAL_WORDS: readonly string[] = [...WORDS, Buffer.from(LETTER).toString('base64').toLowerCase()]
 
 /** The words as they appear in database files. */
@@ -67,7 +67,7 @@ export async function purgeFixture(
   await at.call('individuals/new', { ...person, email: undefined }, named)
   const visitor = await at.visitor(individual)
   const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
-  // A receiver of all events also receives the purge event, and the deliveries to it are kept longer.
+  // A receiver of all events would also receive the purge event, and deliveries to it are kept longer.
   const delivery_details = [{ event_type: 'item.created', url: 'http://127.0.0.1:49151/hooks', headers: { 'x-tenant': 'Quagmire-tenant' } }]
   const request = await at.newRequest({ individual_id: individual, refresh_policy, delivery_details })
   await at.done('datarequests/generate_invitation_link', { datarequest_id: request })

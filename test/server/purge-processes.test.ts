@@ -12,7 +12,7 @@ const PURGES = 50
 /** Longer than calls stay in memory. */
 const WRITTEN_MS = 150
 
-test('fifty purges erase all data of Individuals while three processes serve calls about them', async () => {
+test('fifty purges erase all data about Individuals while three processes serve calls about them', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const folder = makeTempDir()

@@ -65,7 +65,7 @@ test('SIGINT closes the database and exits with 0, and the next start continues 
   ])
 })
 
-test('SIGKILL in the middle of a thousand writes loses none that was acknowledged', async () => {
+test('SIGKILL in the middle of a thousand writes does not lose any acknowledged write', async () => {
   const folder = makeTempDir()
   const server = await startServe(folder, '--port', '0')
   const token = await bearer(server)
@@ -197,7 +197,7 @@ test('links begin with the public URL, and their cookie requires https', async (
   expect(headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/)
 })
 
-test('serves the widget script at each configured path, and to pages of opaque origins', async () => {
+test('serves the widget script at each configured path, and to pages with opaque origins', async () => {
   const paths = ['/v3/js/link.js', '/link-1.2/widget.js']
   const server = await serve(['--allow-opaque-origins', ...paths.flatMap((path) => ['--widget-path', `${path}=acme-link`])])
   for (const path of ['/widget.js', ...paths]) {

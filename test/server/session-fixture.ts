@@ -56,7 +56,7 @@ export async function openSession(at: ApiFixture, datarequestId: string, entryPo
   return { id, consented, act, does }
 }
 
-/** Tests that use `session` get a session of the Data Request `id` in the widget. */
+/** Tests that use `session` get a session for the Data Request `id` in the widget. */
 export const test = apiTest.extend('session', ({ at, id }) => openSession(at, id))
 
 export const logIn = (username: string, more: Fields = {}): readonly [string, Fields] => [
@@ -85,7 +85,7 @@ export interface RaisedEvent {
   readonly body: any
 }
 
-/** Returns the events of a Data Request. Checks each event with the strict validator. */
+/** Returns the events for a Data Request. Checks each event with the strict validator. */
 export async function raisedEvents(at: ApiFixture, datarequestId: string): Promise<RaisedEvent[]> {
   const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
   for (const { type, body: eventBody } of body as RaisedEvent[]) {

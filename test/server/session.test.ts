@@ -37,7 +37,7 @@ const REJECTED = 401
 const bearing = ({ secret }: Token) => ({ authorization: `Bearer ${secret}` })
 const picked = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 
-/** Returns the expected status of a call with this token. */
+/** Returns true if a call with this token should be accepted. */
 function lets({ now }: Model, { kind, scope, bound, expires, invalidated }: Token, scopes: readonly string[]): boolean {
   if (invalidated || expires <= now || bound?.deleted || kind === 'purge') return false
   return kind === 'access' || scopes.includes(scope as string)

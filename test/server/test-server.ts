@@ -19,9 +19,9 @@ export interface TestResponse {
 export interface TestServer extends Running {
   readonly db: Db
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
-  /** Returns headers with an access token of the demo account or of the specified client. */
+  /** Returns headers with an access token for the demo account or for the specified client. */
   bearer(clientId?: string, secret?: string): Promise<Record<string, string>>
-  /** Returns headers with an access token of a new account. */
+  /** Returns headers with an access token for a new account. */
   stranger(): Promise<Record<string, string>>
 }
 
@@ -81,7 +81,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const log = { error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`), info: () => {} }
   const fresh = database === undefined ? await freshDatabase() : { where: database, drop: async () => {} }
   onTestFinished(() => fresh.drop())
-  // Tests of the sandbox token specify one. All other tests call the control API without a token.
+  // Tests for the sandbox token specify one. All other tests call the control API without a token.
   const local = { allowLoopback: true, openSandbox: differing.sandboxToken === undefined }
   const server = await start({
     port: 0,

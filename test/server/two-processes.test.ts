@@ -16,7 +16,7 @@ async function post({ url }: ServeProcess, path: string, body: unknown, headers:
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** Creates the database of both servers. */
+/** Creates the database that both servers share. */
 async function shared(): Promise<string> {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
@@ -120,7 +120,7 @@ test('creates once for concurrent calls to both servers with one idempotency key
   expect(responses.filter((response) => response.headers.get('idempotency-replayed') === 'true')).toHaveLength(39)
 })
 
-test('sixteen concurrent moves on both servers add up, and each job runs once', async () => {
+test('sixteen concurrent clock changes on both servers add up, and each job runs once', async () => {
   const folder = makeTempDir()
   const database = await shared()
   const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', database)))

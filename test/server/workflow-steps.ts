@@ -53,7 +53,7 @@ export class WorkflowModel {
     this.now = now
   }
 
-  /** Returns the expected status of a call for this Individual with this token or, if there is none, with the access token. */
+  /** Returns the expected status of a call for this Individual with this token, or with the access token if `token` is undefined. */
   reach(token: ModelToken | undefined, person: ModelIndividual): 200 | 401 | 404 {
     if (this.rejects(token)) return 401
     if (person.deleted) return 404
@@ -330,7 +330,7 @@ const passes = fc
     }),
   )
 
-/** Makes calls of another account, which must neither find nor change anything. */
+/** Makes calls from another account, which must neither find nor change anything. */
 const intrudes = fc.tuple(index, index).map(([whose, which]) =>
   step(`intrude(${whose}, ${which})`, withPeople, async ({ people, requests }, { stranger }) => {
     const individual_id = picked(people, whose).id

@@ -37,7 +37,7 @@ test.each(webhooks)('includes its name in the payload of $type', ({ type, compon
   expect(example).toMatchObject({ event: type })
 })
 
-test.each(specifiedWebhooks)('lists exactly the specified reason codes of $type', ({ type, reasonCodes }) => {
+test.each(specifiedWebhooks)('lists exactly the specified reason codes for $type', ({ type, reasonCodes }) => {
   expect(reasonCodes).toEqual(eventReasonCodes[type] ?? [])
 })
 

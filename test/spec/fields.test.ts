@@ -27,7 +27,7 @@ interface Named {
   required?: boolean
   value?: string
   /**
-   * Fields that the specification does not declare as required although its text identifies the object by them, such as an identifier, a
+   * Fields that the specification does not declare as required even though its text identifies the object by them, such as an identifier, a
    * state or a selector.
    */
   named_as_its_own?: boolean
@@ -161,7 +161,7 @@ describe('facets', () => {
   ]
   const RESTRICTING = [...NUMERIC, 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'const', 'minProperties']
 
-  test('do not restrict specified fields without a specification', () => {
+  test('do not restrict specified fields unless specified', () => {
     const specifiedRanges: Readonly<Record<string, object>> = Object.fromEntries(
       Object.entries(facets.numbers).flatMap(([name, fields]) =>
         Object.entries(fields).map(([field, range]) => [`${name}.${field}`, range]),
@@ -244,7 +244,7 @@ describe('records', () => {
   })
 })
 
-/** Values of enumerations are specified, and no other values are marked as specified. Enumerations in requests and records are closed. */
+/** Enumeration values are specified, and no other values are marked as specified. Enumerations in requests and records are closed. */
 describe('enumerations', () => {
   /** Maps a webhook event or a Service path to the stem of its list's name: `session.no_login` → SessionNoLogin. */
   const STEMS: Readonly<Record<string, string>> = {

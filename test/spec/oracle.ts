@@ -14,7 +14,7 @@ export interface FieldFact {
   value?: string
 }
 
-/** Tables of `facts.json` that several tests read. */
+/** Tables in `facts.json` that several tests read. */
 export const facts = factsData
 export const recordFacts: Readonly<Record<string, Readonly<Record<string, FieldFact>>>> = factsData.records
 export const scopeMatrix: Readonly<Record<string, readonly string[]>> = factsData.scope_matrix

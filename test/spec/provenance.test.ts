@@ -103,7 +103,7 @@ test('puts every check signal into a specified category and marks it as unspecif
   expect([...new Set(contract.checkSignals.map(({ category }) => category))].toSorted()).toEqual(categories?.toSorted())
 })
 
-test('names gaps in the document exactly for choices', () => {
+test('names a gap in the document for each choice, and only for choices', () => {
   const nodes: Record<string, unknown>[] = []
   const collect = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return

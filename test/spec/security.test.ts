@@ -63,7 +63,7 @@ test('uses only the method POST', () => {
   expect(methods).toEqual(contract.operations.map(() => requests.method.toLowerCase()))
 })
 
-/** Which scope of a public token gives access to which endpoint. All other endpoints are denied. */
+/** The public-token scopes that give access to each endpoint. All other endpoints are denied. */
 describe('scopes', () => {
   const SCOPES = facts.public_token_scopes
   const rows = Object.entries(scopeMatrix)
@@ -75,7 +75,7 @@ describe('scopes', () => {
     expect(component('TokenScope')).toMatchObject({ closed: true, provenance: 'specified' })
   })
 
-  test('name what they do not reach in their meaning', () => {
+  test('state in their meaning what they do not reach', () => {
     const { values = [] } = component('TokenScope')
     for (const { value, about } of values) {
       const unreached = rows.filter(([, scopes]) => !scopes.includes(value)).map(([path]) => path.replace('/v3/', ''))

@@ -10,5 +10,5 @@ const ids = Object.entries(read('schemas/catalog.json') as Record<string, string
 for (const [, file] of ids) catalogued.addSchema(read(`schemas/${file}`) as Json)
 const idByFile = new Map(ids.map(([id, file]) => [file, id]))
 
-/** Returns the validator of a file below generated/schemas. */
+/** Returns the validator for a file below generated/schemas. */
 export const stockValidator = (file: string) => catalogued.getSchema(idByFile.get(file) ?? '')

@@ -169,7 +169,7 @@ test("uses the version's field names in an inline record", () => {
   expect([valid({ as_of: 'May 2020' }), valid({ record_date: '05/01/2020' })]).toEqual([true, false])
 })
 
-test('reports versions that do not follow each other', () => {
+test('reports non-consecutive version changes', () => {
   const earlier = change({ from: 20180101, to: 20190101 })
   expect(findProblems(earlier, change({}))).toEqual([
     'change from 20200101 to 20210117: the change from 20180101 to 20190101 precedes it, so from must be 20190101 (or both versions must be the same)',

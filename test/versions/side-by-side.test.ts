@@ -67,7 +67,7 @@ interface Client {
   readonly credentials: Record<string, string>
 }
 
-/** Creates an account of a version and the functions for its calls. `at` may be a proxy. */
+/** Creates an account with a version, and the functions for its calls. `at` may be a proxy. */
 async function createClient(api_version: number | undefined, more: object = {}, at = server): Promise<Client> {
   const { body: account } = await sandbox('/accounts', { ...(api_version !== undefined && { api_version }), ...more }, at)
   const credentials = basic(account.client_id, account.secret)
@@ -83,7 +83,7 @@ const NEW_PERSON = { first_name: 'Ada King', last_name: 'Byron', date_of_birth: 
 const inVersion = (version: number) => ({ version: String(version) })
 
 describe('a call', () => {
-  test.each([OLDEST, OLDER])('of an account with %s uses that version for its request and response', async (version) => {
+  test.each([OLDEST, OLDER])('from an account with %s uses that version for its request and response', async (version) => {
     const { call } = await createClient(version)
     const made = await call('individuals/new', OLD_PERSON)
     expect([made.status, made.headers.get('version')]).toEqual([200, String(version)])
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(there.body.error_message).not.toContain('Version')
   })
 
-  test('with a repeated Idempotency-Key in another version gets the response of the first version', async () => {
+  test('with a repeated Idempotency-Key in another version gets the response in the first version', async () => {
     const { call } = await createClient(OLDER)
     const key = { 'idempotency-key': 'once' }
     const first = await call('individuals/new', { name: 'Ada Byron', email }, key)
@@ -182,7 +182,7 @@ test('converts an error and its reason codes to the version of the call', async 
   expect(await codes(OLDEST)).toEqual([422, ['NO-ITEMS']])
 })
 
-test('keeps the version of a call when a fault adds properties of a later version', async () => {
+test('keeps the version of a call when a fault adds properties from a later version', async () => {
   const { call, client_id } = await createClient(OLDER)
   const { body: made } = await call('individuals/new', OLD_PERSON)
   const { body: request } = await call('datarequests/new', { individual_id: made.id, type: 'CUSTOM' })
@@ -295,7 +295,7 @@ test.each([OLDEST, OLDER])(
     const { paths, ...document } = JSON.parse(readFileSync(getDocumentPath(version), 'utf8'))
     const proxy = await prismProxy(server.url, {
       ...document,
-      // Prism would take seconds to load the document of all services.
+      // Prism would take seconds to load the document for all services.
       paths: Object.fromEntries(Object.entries(paths).filter(([path]) => CALLED.test(path))),
     })
     const client = await createClient(version)
@@ -311,7 +311,7 @@ test.each([OLDEST, OLDER])(
     const events = await delivered(await flow({ ...client, call }, version, server.url, url), received)
     expect(normalizeEvents(events)).toMatchObject(EVENTS[version] as object)
     expect(violations).toEqual([])
-    // Sends a body of another version, which proves that Prism checks the calls.
+    // Sends a body in another version, which proves that Prism checks the calls.
     await call('individuals/new', version === NEWEST ? OLD_PERSON : NEW_PERSON)
     expect(violations).toEqual([expect.stringContaining('individuals/new')])
   },

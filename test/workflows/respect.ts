@@ -27,7 +27,7 @@ export interface RespectRun {
 
 const CREDENTIALS = btoa('demo_client:demo_secret')
 
-/** Runs one or all workflows of a document. */
+/** Runs one or all workflows in a document. */
 export async function respect(document: string, url: string, inputs: Record<string, string>, workflow?: string): Promise<RespectRun> {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-respect-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -112,7 +112,7 @@ test.each<readonly [about: string, args: string[], code: number, says: string]>(
   expect(ran.out).toContain(says)
 })
 
-test('waives a change in a component by the component name', async () => {
+test('waives a change in a component by component name', async () => {
   const component = (schema: object) => documentCarrying('response', { $ref: '#/components/schemas/T' }, { T: schema })
   const files = {
     'old.json': component(object({ a: {} })),

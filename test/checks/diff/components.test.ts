@@ -83,7 +83,7 @@ test('reports null in a component once instead of at each of its places', () => 
   expect(told).toEqual(['breaking null-allowed component N response', 'compatible null-allowed component N request'])
 })
 
-test('reports a replaced record of a type as breaking in both directions unless it was only renamed', () => {
+test("reports the replacement of a type's record as breaking in both directions unless the record was only renamed", () => {
   const of = (record: string, schemas: Json) =>
     documentCarrying(
       'request',

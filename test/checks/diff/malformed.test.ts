@@ -6,7 +6,7 @@ import { apiDocument, documentCarrying, type Json, operationDocument, createCont
 const FINE = { type: 'object', properties: { kept: { type: 'string' } } }
 const REST = { type: 'object', properties: { kept: { type: 'integer' } } }
 
-/** Adds a change next to the malformed part, which the comparison must always find. */
+/** Adds a change next to the malformed part. The comparison must always find this change. */
 const withRest = (document: Json, rest: unknown): Json => {
   const { paths } = documentCarrying('response', rest) as { paths: { '/a': Json } }
   return { ...document, paths: { ...(document['paths'] as Json), '/rest': paths['/a'] } }

@@ -9,7 +9,7 @@ const POINTER = { $ref: '#/components/schemas/Pet' }
 
 type ForType = (type: string) => Json
 
-/** Cases by name: the reference, the schemas of the document, and its other files. */
+/** Cases by name: the reference, the document's schemas, and its other files. */
 const CASES: [name: string, reference: Json, schemas: ForType, files?: ForType][] = [
   ['an anchor', { $ref: '#pet' }, (type) => ({ Pet: here(type) })],
   ['a dynamic anchor of a plain reference', { $ref: '#pet' }, (type) => ({ Pet: { $dynamicAnchor: 'pet', type } })],

@@ -94,7 +94,7 @@ test('text: starts a long report with the number of changes per rule, and shorte
   expect((await runDiffOn(FILES)).out).not.toContain('By rule')
 })
 
-test('text: groups the changes of a long report by operation and component', async () => {
+test('text: groups the changes in a long report by operation and component', async () => {
   const text = { type: 'string' }
   const of = (names: readonly string[]) => object(Object.fromEntries(names.map((name) => [name, text])))
   const names = Array.from({ length: 21 }, (_, at) => `p${String(at).padStart(2, '0')}`)
@@ -109,7 +109,7 @@ test('text: groups the changes of a long report by operation and component', asy
   expect(out.match(/POST \/a/g)).toHaveLength(1)
 })
 
-test('text: lists a change that several operations share once, with its places', async () => {
+test('text: lists a change shared by several operations only once, with its places', async () => {
   const documents = (type: string) =>
     apiDocument(
       Object.fromEntries(
@@ -201,7 +201,7 @@ interface Sarif {
   }[]
 }
 
-test('SARIF: contains a listed rule, a line and advice per change, and suppresses waived changes with their reason', async () => {
+test('SARIF: gives each change a listed rule, a line and advice, and suppresses waived changes with their reason', async () => {
   const { out } = await runDiffOn(WAIVED, { format: 'sarif', waive: 'waivers.json', requireBump: '1.0.0..1.0.1', version: '1.4.0' })
   const { version, runs } = JSON.parse(out) as Sarif
   const [{ tool, results, invocations }] = runs as [Sarif['runs'][number]]

@@ -96,7 +96,7 @@ const spoiling = fc.tuple(
   rubbish,
 )
 
-/** Formats every report of the comparison, or returns an error message. */
+/** Formats the comparison in every report format. Returns `fine` or an error message. */
 async function outcome(was: unknown, is: unknown): Promise<string> {
   try {
     const opened = await openDocuments(memory(was), memory(is))

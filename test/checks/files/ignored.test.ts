@@ -23,7 +23,7 @@ async function found(folder: string, asked = '.', { kind = 'document', ignores =
 
 const REPOSITORY = ['.git/config.json', ['.git/HEAD', '']] as const
 
-test('omits the folder .git and files that .gitignore excludes', async () => {
+test('omits the .git folder and files that .gitignore excludes', async () => {
   const folder = folderWith(
     ...REPOSITORY,
     ['.gitignore', 'node_modules/\n*.tmp.json\n/build\n# none\n!kept.tmp.json\n'],
@@ -107,7 +107,7 @@ test.each([
   expect(await found(folder, pattern)).toEqual(expected.length > 0 ? expected : ['! matches no file'])
 })
 
-test('prefers an existing file over a pattern of the same name, and omits ignored files from patterns', async () => {
+test('prefers an existing file over a pattern with the same name, and omits ignored files from pattern matches', async () => {
   const folder = folderWith(...REPOSITORY, ['.gitignore', 'x.json\n'], '[a].json', 'a.json', 'x.json', 'y.json')
   expect(await found(folder, '[a].json')).toEqual(['[a].json'])
   expect(await found(folder, '[xy].json')).toEqual(['y.json'])

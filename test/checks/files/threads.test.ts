@@ -74,7 +74,7 @@ const line = fc.oneof(
   fc.nat(300).map((length) => `{"individual_id":"${'x'.repeat(length)}","y":1}`),
 )
 
-test('reports the same for any stream and any chunk size', async () => {
+test('reports the same findings for any stream and any chunk size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(line, { maxLength: 60 }),
@@ -96,7 +96,7 @@ const wrong = digest.replace(/"cgpa":[\d.]+/, '"cgpa":9')
 /** Exceeds the threshold for starting threads. */
 const stream = Array.from({ length: 150_000 }, (_, at) => (at % 997 === 500 ? wrong : digest)).join('\n')
 
-test.each(FORMATS)('reports the same bytes in %s', async (format) => {
+test.each(FORMATS)('produces the same output in %s', async (format) => {
   const one = await cpd({ as: 'SVC_DIGEST', ndjson: true, format, stdin: stream, threads: 1 })
   expect(await cpd({ as: 'SVC_DIGEST', ndjson: true, format, stdin: stream, threads: 3 })).toEqual(one)
   expect(one.code).toBe(1)

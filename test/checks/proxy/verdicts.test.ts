@@ -1,4 +1,4 @@
-/** Verdicts on forwarded calls, and the values of --fail-on. */
+/** Verdicts on forwarded calls, and the values for --fail-on. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createBatch, CaptureBudget, CapturedBody, type ForwardedCall, type Verdict } from '../../../checks/proxy/calls.ts'

@@ -105,7 +105,7 @@ test('SARIF: gives each result a listed rule, a position, a message and a URI', 
   ])
 })
 
-test('describes the rule of each string format', () => {
+test('describes the rule for each string format', () => {
   expect(Object.keys(formats).filter((format) => !Object.hasOwn(RULES, format))).toEqual([])
 })
 

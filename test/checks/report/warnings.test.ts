@@ -84,7 +84,7 @@ test('counts lines with warnings as valid, and counts warnings beyond --max-find
   expect([auto.code, auto.out]).toEqual([0, expect.stringContaining('3 lines valid as auto: 2 warnings\n')])
 })
 
-test('reports the same when using threads', async () => {
+test('reports the same findings when using threads', async () => {
   const warned = Array.from({ length: 60_000 }, (_, at) => text(event(at % 20_000 === 7 ? MISTYPED : KNOWN))).join('\n')
   const path = temporaryFolder({ 'events.ndjson': warned })
   const [one, two] = [1, 2].map((threads) => cpd({ as, paths: [path], ndjson: true, threads }))

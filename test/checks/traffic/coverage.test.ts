@@ -95,7 +95,7 @@ test('finds fields at any depth and reports each field once', () => {
   expect(search.findNewFields(exampleText('SVC_W2_RECORD'), 'SVC_W2_RECORD')).toEqual([])
 })
 
-test('lists every operation and status of the contract, seen or not', () => {
+test('lists every operation and status in the contract, seen or not', () => {
   const { operations } = getCoverage()
   expect(operations.map(({ operation }) => operation)).toEqual(tables.operations.map(({ path }) => path))
   expect(operations.every(({ statuses }) => statuses.length > 1 && statuses.every((one) => one.seen === 0))).toBe(true)

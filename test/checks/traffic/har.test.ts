@@ -302,7 +302,7 @@ test.each(FORMATS)('%s: reports the findings without secrets', async (format) =>
   expect(out).not.toContain(SECRET.slice(0, 8))
 })
 
-test('supports the validation modes of documents', async () => {
+test('supports the same validation modes as for documents', async () => {
   const further = har(
     entry({ postData: json('{"id": "a", "other": 1}') }),
     entry({}, { status: 418, content: json(NOT_FOUND.replace('404', '418')) }),

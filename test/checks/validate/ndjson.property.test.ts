@@ -1,4 +1,4 @@
-/** The way in which an NDJSON stream is split into chunks does not affect the result. */
+/** Splitting an NDJSON stream into chunks does not affect the result, wherever the chunks end. */
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Finding } from '../../../checks/report/finding.ts'
@@ -84,7 +84,7 @@ const cut = (bytes: Buffer, sizes: readonly number[]): Buffer[] => {
   return chunks
 }
 
-test('reports the same for any chunk size', async () => {
+test('reports the same findings for any chunk size', async () => {
   await fc.assert(
     fc.asyncProperty(stream, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }), async (parts, sizes) => {
       const bytes = encodeStream(parts)
@@ -94,7 +94,7 @@ test('reports the same for any chunk size', async () => {
   )
 })
 
-test('reports the same byte by byte and for lines that are longer than a block', async () => {
+test('reports the same findings when reading byte by byte and for lines longer than a block', async () => {
   const lines = Array.from(
     { length: 40 },
     (_, at) => `{"individual_id":"idv_${at}","first_name":"${'\u20ac'.repeat((at % 5) * 9000)}"${at % 7 === 0 ? ',"x":1' : ''}}\n`,
@@ -106,7 +106,7 @@ test('reports the same byte by byte and for lines that are longer than a block',
   for (const size of [65_537, 32_768, 4097, 100]) expect(await check(cut(bytes, [size]))).toEqual(whole)
 })
 
-test('reports the same for a single document and for a line of NDJSON', async () => {
+test('reports the same findings for a single document and for an NDJSON line of NDJSON', async () => {
   await fc.assert(
     fc.asyncProperty(line, async (text) => {
       fc.pre(!/^\ufeff?[ \t\r]*$/.test(text))
@@ -117,7 +117,7 @@ test('reports the same for a single document and for a line of NDJSON', async ()
   )
 })
 
-/** NDJSON: lines, numbers, and the progress line on a terminal. */
+/** NDJSON: lines, line numbers, and the progress line on a terminal. */
 const as = 'Metadata'
 const lines = (out: string) => [...out.matchAll(/^<stdin>:(\d+):(\d+) /gm)].map(([, line, column]) => `${line}:${column}`)
 

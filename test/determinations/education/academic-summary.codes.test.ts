@@ -1,4 +1,4 @@
-/** Tests that every reason code of get_academic_summary occurs for some data, in the element that the code is about. */
+/** Tests that every reason code of get_academic_summary occurs for some data, in the element that the code describes. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { AcademicSession, AcademicSummaryReport, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
@@ -311,7 +311,7 @@ describe('missing elements', () => {
   })
 })
 
-test('reports a financial hold with the type of the Item', () => {
+test("reports a financial hold with the Item's type", () => {
   const [report] = academicSummary([inputItem(COMPLETE), inputItem({}, { onHold: true, type: 'SVC_ACADEMIC_RECORD' })], circumstances())
   expect(report?.reason_codes).toContainEqual({
     code: 'ITEM_ON_HOLD',

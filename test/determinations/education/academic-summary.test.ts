@@ -139,7 +139,7 @@ describe('the load of a term', () => {
   ])('%s', (_, rest, expected) => expect(grounds(rest)).toEqual(expected))
 })
 
-test('uses a school that appears only in the deprecated form', () => {
+test('uses a school that appears only in the deprecated property', () => {
   const report = summarizeRecord({
     transcript_institution: { name: 'Old College', address: { city: 'Lima' }, other_attributes: { campus: 'Main' } },
   })
@@ -175,8 +175,8 @@ test('counts 12 quarter units as full time (University of California, University
     academic_sessions: [winter],
     academic_summary: [{ credit_type: 'QUARTER', level: 'INSTITUTION', cumulative: true, earned: 30, gpa: 3.2 }],
   }
-  // 5 + 5 + 2 = 12. 30 quarter hours are 20 semester hours. Below 30 is a freshman. The studies are in progress because the attendance has
-  // no end.
+  // 5 + 5 + 2 = 12. 30 quarter hours are 20 semester hours. A student with fewer than 30 is a freshman. The studies are in progress because
+  // the attendance has no end.
   expect(summarizeRecord(data)).toMatchObject({
     enrollment_status: 'ACTIVE',
     enrollment_type: 'FULL_TIME',

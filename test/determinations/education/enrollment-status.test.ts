@@ -170,7 +170,7 @@ test('covers every code of the Service', () => {
 
 const login = (id: string, type: string | null = 'SIS') => ({ datasource: { id, type, name: id }, connectedAt: at(-1) })
 
-test('reports a school that was logged in to without Items, but not an employer', () => {
+test('reports a school that the Individual logged in to, even without Items, but not an employer', () => {
   const logins = [login('sch_other'), login(school.id), login('emp_one', 'EMPLOYER')]
   const reports = enrollmentStatus([inputItem(record([fall]))], circumstances(logins))
   expect(reports.map((report) => [report.datasource_id, report.enrollment_status, ...listCodes(report)])).toEqual([
@@ -179,7 +179,7 @@ test('reports a school that was logged in to without Items, but not an employer'
   ])
 })
 
-test('verifies in both ways after a login to the school of an inconclusive document', () => {
+test('combines both verifications for an inconclusive document after a login to its school', () => {
   const [report] = enrollmentStatus([inputItem({}, { channel: 'submission' })], circumstances([login(school.id)]))
   expect(listCodes(report)).toEqual(['MES_VERIFIED_CREDENTIALS', 'MES_VF_DAC_USD'])
 })
@@ -216,7 +216,7 @@ test.each([
   ])
 })
 
-test('prefers the newest Item among transcripts of the same day', () => {
+test('prefers the newest Item among transcripts from the same day', () => {
   const before = inputItem(record([currentTerm()]))
   const after = inputItem(record([currentTerm({ courses: courses(4, 3, 'A') })]), { createdAt: at(1) })
   for (const order of [
@@ -246,8 +246,8 @@ const getCode = (...given: Parameters<typeof inputItem>) => listCodes(enrollment
 const DAYS = Array.from({ length: 540 }, (_, day) => day)
 const withAward = (days: number) => record([currentTerm({ degrees: [awarded(days)] })])
 
-describe('courses in progress and a degree awarded', () => {
-  test('have different ends: 60 days are counted to the creation, 90 to the data', () => {
+describe('courses in progress and an awarded degree', () => {
+  test('end differently: 60 days are counted to the creation of the Item, 90 days to the date of the data', () => {
     for (const created of [0, 1, 30, 59, 60, 61, 200]) {
       for (const day of DAYS) {
         const wide = day < 90 ? 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' : 'MES_COURSE_IN_PRG'
@@ -306,12 +306,12 @@ describe('the last term', () => {
     expect([getCode(ended(0)), getCode(ended(1))]).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_LT_180'])
   })
 
-  test('starts after a degree that was awarded more than 270 days earlier: on day 271, not on day 270', () => {
+  test('counts as study after a degree if the award is more than 270 days old: on day 271, not on day 270', () => {
     const codes = DAYS.map((day) => getCode(record([term(-150, -40, { degrees: [awarded(-day)] })])))
     expect(codes).toEqual(DAYS.map((day) => (day > 270 ? 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' : 'MES_LAST_TERM_LT_180')))
   })
 
-  test('counts both days of that code up to the creation of the Item', () => {
+  test('counts the days since its end and since the award up to the creation of the Item', () => {
     const data = record([term(-150, -40, { degrees: [awarded(-200)] })])
     const codes = DAYS.slice(0, 300).map((created) => getCode(data, { createdAt: at(created) }))
     const both = (created: number) => 200 + created > 270 && 40 + created <= 180
@@ -356,7 +356,7 @@ test.each([
   },
 )
 
-test('keeps a May graduate who studied in fall enrolled: 271 days after the award, 53 after the term', () => {
+test('still reports a May graduate who studied in fall as enrolled: 271 days after the award, 53 after the term', () => {
   // May 11 to 31: 20 days. June to January: 30 + 31 + 31 + 30 + 31 + 30 + 31 + 31 = 245. Up to February 6: 20 + 245 + 6 = 271. December 15
   // to 31: 16 days. With January (31) and 6 days of February: 53.
   const data = { transcript_date: '01/19/2024', academic_sessions: [{ ...fall2023, courses: graded, degrees: [bachelor('05/11/2023')] }] }
@@ -387,7 +387,7 @@ test('does not count a graduate as a student because of ungraded courses in the 
   })
 })
 
-test('derives the example of the contract from the example transcript', () => {
+test('derives the example in the contract from the example transcript', () => {
   const response = getExamples('operations')['getEnrollmentStatus/dataRequest.response'] as { enrollment_status: [object] }
   const [expected] = response.enrollment_status
   const datasource = { ...school, id: 'datasource_id' in expected ? String(expected.datasource_id) : '' }

@@ -164,12 +164,12 @@ describe('a transcript from two years ago', () => {
     expect(summary).toMatchObject({ attendance: [{ start_date: at(-30), end_date: at(80) }], enrollment_type: 'INACTIVE' })
   })
 
-  test('keeps its statement about a graduate', () => {
+  test('still shows that the student graduated', () => {
     const { status } = determined(record([currentTerm({ degrees: [awarded(-10)] })]))
     expect(status).toMatchObject({ enrollment_status: 'INACTIVE', reason_codes: [{ code: 'MES_LAST_TERM_GT_180' }, {}] })
   })
 
-  test('keeps its statement that the student left', () => {
+  test('still shows that the student left', () => {
     expect(determined(record([term(-400, -290)])).status).toMatchObject({
       enrollment_status: 'INACTIVE',
       reason_codes: [{ code: 'MES_LAST_TERM_GT_180' }, {}],
@@ -259,7 +259,7 @@ test.each<[about: string, sessions: AcademicSession[], code: string]>([
   expect(listCodes(report)[0]).toBe(code)
 })
 
-describe('two transcripts with equally named terms', () => {
+describe('two transcripts whose terms have the same name', () => {
   const termsIn = (newer: AcademicSession, older: AcademicSession) => {
     const items = [inputItem(record([newer])), inputItem(record([older], { transcript_date: on(-200) }), { createdAt: at(-200) })]
     return academicSummary(items, circumstances())[0]?.attendance
@@ -276,7 +276,7 @@ describe('two transcripts with equally named terms', () => {
   ])('%s', (_, newer, older, periods) => expect(termsIn(newer, older)).toHaveLength(periods))
 })
 
-test('returns INACTIVE as enrollment type of a student who is not enrolled', () => {
+test('returns INACTIVE as the enrollment type of a student who is not enrolled', () => {
   const data = record([currentTerm()], { other_attributes: { enrollment_type: 'Not currently enrolled', as_of: on(0) } })
   expect(academicSummary([inputItem(data)], circumstances())[0]?.enrollment_type).toBe('INACTIVE')
 })

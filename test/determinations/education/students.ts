@@ -13,7 +13,7 @@ export const on = (days: number): string => mdy(at(days))
 
 export const school = { id: 'sch_northcoast', type: 'SIS', name: 'Northcoast State University' }
 
-/** Creates an Item of a connected account. By default, it is created on the date of the data. */
+/** Creates an Item from a connected account. By default, it is created on the date of the data. */
 export const inputItem = itemMaker<SVC_ACADEMIC_RECORD>({
   type: 'TRANSCRIPT_FILE',
   channel: 'connection',

@@ -50,8 +50,8 @@ test('sums cents exactly: 0.1 and 0.2 are 0.3', () => {
   expect(findMatches([paystub({ on: friday, net: 0.3 })], bank([opened, entry(friday, 0.1), entry(friday, 0.2)]))).toContain('MIE_NID_BEM')
 })
 
-test('matches a deposit that is split as listed on the paystub, into two accounts, or into five equal parts', () => {
-  // 5 × 400 = 2,000. An unlisted split may not have five parts, but these are listed.
+test('matches a deposit that is split as listed on the paystub, between two accounts, or into five equal parts', () => {
+  // 5 × 400 = 2,000. An unlisted split cannot have five parts, but these are listed.
   const listed = paystub({ on: friday, net: 2000, deposits: [400, 400, 400, 400, 400] })
   const some = (count: number) => Array.from({ length: count }, () => entry(friday, 400))
   expect(findMatches([listed], bank([opened, ...some(4)]), bank(some(1), 'XXXX9045'))).toContain('MIE_NID_BEM')
@@ -64,7 +64,7 @@ test('ignores deposits that do not add up to net pay', () => {
   expect(findMatches([wrong], bank([opened, entry(friday, 400), entry(friday, 300)]))).toContain('MIE_NI_NO_BEM')
 })
 
-test('uses the deposits as net pay if it is missing', () => {
+test('uses the deposits as net pay if net pay is missing', () => {
   const unstated = paystub({ on: friday, deposits: [1500, 500] })
   expect(findMatches([unstated], bank([opened, entry(friday, 1500), entry(friday + DAY, 500)]))).toContain('MIE_NID_BEM')
 })
@@ -111,7 +111,7 @@ test.each([
   expect(findMatches([stub], bank(entries))).toEqual(['MIE_VF_USP_NO_BAC'])
 })
 
-test('checks the other paystubs if one cannot be searched for', () => {
+test('checks the other paystubs if one is older than the bank entries', () => {
   const early = paystub({ on: friday - 200 * DAY, net: 2000 })
   expect(findMatches([early, paystub({ on: friday, net: 2000 })], bank([opened, entry(friday, 2000)]))).toContain('MIE_NIP_BEM')
 })

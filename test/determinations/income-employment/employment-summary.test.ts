@@ -1,4 +1,4 @@
-/** Cases of get_employment_summary that were calculated by hand, and the start, end and status at the boundaries of each window. */
+/** Hand-calculated cases for get_employment_summary, with the start, end and status at the boundaries of each window. */
 import { expect, test } from 'vitest'
 import type { EmploymentServiceDetails, PayBasis } from '../../../generated/types.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'

@@ -1,4 +1,4 @@
-/** Cases of get_income_employment_details that were calculated by hand. */
+/** Hand-calculated cases for get_income_employment_details. */
 import { expect, test } from 'vitest'
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
@@ -59,7 +59,7 @@ test('reports a paystub whose deposit is split across two accounts', () => {
   ])
 })
 
-test('reports the same from the payroll system, with a W-2 of the previous year', () => {
+test('reports the same from the payroll system, with a W-2 for the previous year', () => {
   // In 2023, 13 paydays at 2,880 and 13 at 3,000 are 76,440 gross. After deferring 4,800 to a 401(k), box 1 is 71,640.
   const form = w2(2023, 71_640, { employer: { name: 'TIDEWATER FREIGHT COOPERATIVE', ein: '00-4821937' } })
   const read = item('SVC_INCOME_EMPLOYMENT_RECORD', record, { ...byConnection, datasource: source })
@@ -76,7 +76,7 @@ test('reports the same from the payroll system, with a W-2 of the previous year'
   expect(listReasons([element])).toEqual(['MIE_VF_DPC_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'])
 })
 
-test('derives no employment from the payer of a 1099 and does not report one as missing', () => {
+test('derives no employment from the payer of a 1099 and does not report the employment as missing', () => {
   const form = form1099('FORM_1099_NEC', {
     form_1099_nec: { nonemployee_compensation: usd(12_000) },
     recipient: { name: 'Jordan Rivera', tin: 'XXX-XX-4821' },

@@ -1,6 +1,4 @@
-/**
- * Cases of get_income_summary that were calculated by hand: paystubs and W-2s, 1099 forms, bank accounts, and options of the Data Request.
- */
+/** Hand-calculated cases for get_income_summary: paystubs and W-2s, 1099 forms, bank accounts, and Data Request options. */
 import { expect, test } from 'vitest'
 import type { IncomeSummary } from '../../../generated/types.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
@@ -24,7 +22,7 @@ import {
   years,
 } from './items.ts'
 
-test('takes the year to date from the last biweekly paystub, and derives no total from two paystubs of an earlier year', () => {
+test('takes the year to date from the last biweekly paystub, and derives no total from two paystubs from an earlier year', () => {
   // Five paydays of 3,000 from January 12 to March 8 are 15,000. Only the last two paystubs, which are 6,000, were submitted. The payments
   // of 2,880 on December 15 and 29, 2023 have no totals, so the total for 2023 is unknown.
   const element = getIncomeSummary(
@@ -66,7 +64,7 @@ test('adds a payment after the last totals to those totals', () => {
 })
 
 test('prefers box 1 of a W-2 over the paystub, which includes deferrals to a 401(k)', () => {
-  // Gross pay is 60,000. 2,400 of it are for health insurance (not wages at all), and 3,600 are deferred to a 401(k) (box 12 code D, wages
+  // Gross pay is 60,000. Of this, 2,400 is for health insurance (not wages at all), and 3,600 is deferred to a 401(k) (box 12 code D, wages
   // in boxes 3 and 5 but not in box 1). Box 1: 60,000 - 2,400 - 3,600 = 54,000. Boxes 3 and 5: 60,000 - 2,400 = 57,600.
   const form = w2(2023, 54_000, {
     social_security_wages: usd(57_600),
@@ -91,7 +89,7 @@ test('prefers box 1 of a W-2 over the paystub, which includes deferrals to a 401
 })
 
 test('adds W-2s above the Social Security wage base, from two employers and in two states', () => {
-  // Wages of 200,000. Social Security wages of 2023 are capped at 160,200, while Medicare wages are not. The page for the second state
+  // Wages of 200,000. Social Security wages for 2023 are capped at 160,200, while Medicare wages are not. The page for the second state
   // repeats box 1. The second employer paid 8,000.10 and, on another form for the same year, 1,999.90, which is 10,000 in total.
   const boxes = { social_security_wages: usd(160_200), medicare_wages_and_tips: usd(200_000) }
   const other = { employer: { name: 'Borel LLC', ein: '111111111' } }
@@ -124,7 +122,7 @@ test('counts a payslip once if it was both read from payroll and submitted', () 
 })
 
 test('adds regular, overtime and bonus pay if gross is missing', () => {
-  // 2,700 + 405.50 + 100 = 3,205.50. OTHER is excluded, because it may not be pay.
+  // 2,700 + 405.50 + 100 = 3,205.50. OTHER is excluded, because it might not be pay.
   const figure = (type: string, value: number) => ({ type, value, currency: 'USD', ytd_flag: false })
   const amounts = [figure('REGULAR', 2700), figure('OVERTIME', 405.5), figure('BONUS', 100), figure('OTHER', 60), figure('NET', 2000)]
   const element = getIncomeSummary(
@@ -192,7 +190,7 @@ test("adds fees, rents and royalties from a payer's 1099-NEC and 1099-MISC", () 
 
 test('adds interest, dividends, original issue discount and gains from a consolidated 1099', () => {
   // INT: 120.10 (box 1) + 30.05 (box 3) + 9.85 (box 8) = 160. Box 9 is part of box 8. OID: 15 + 5 = 20, which is also interest, for a total
-  // of 180. DIV: 500 (box 1a, of which 350 are qualified) + 80 (box 2a) = 580. The 40 in box 3 are returned capital. B: a gain of 300, and
+  // of 180. DIV: 500 (box 1a, of which 350 is qualified) + 80 (box 2a) = 580. The 40 in box 3 is returned capital. B: a gain of 300, and
   // 1,000 - 1,250 + 50 disallowed by a wash sale = -200, for a total of 100.
   const element = getIncomeSummary(
     form1099('FORM_1099_CONSOLIDATED', {
@@ -264,7 +262,7 @@ test.each([
   expect(years(element.yearly_earnings)).toEqual([[2023, 'INVESTMENT', gain]])
 })
 
-test('sums bank income by month and type, with the holders of the account', () => {
+test('sums bank income by month and type, with the account holders', () => {
   // February: two paydays of 1,744.89 are 3,489.78. January: 1,744.89 and interest of 1.12. Outgoing payments are not income.
   const account = bank([
     entry(day(2024, 2, 23), 1744.89, 'TIDEWATER PAYROLL'),

@@ -49,7 +49,7 @@ export interface Paid {
   readonly deposits?: readonly number[]
 }
 
-/** A payslip of Acme, paid biweekly by default. */
+/** A payslip from Acme, paid biweekly by default. */
 export function payslip(paid: Paid, rest: SVC_INCOME_EMPLOYMENT_RECORD = {}): SVC_INCOME_EMPLOYMENT_RECORD {
   const { on, gross, net, ytd, basis = 'BI_WEEKLY', days = 14, employer = 'Acme Inc.', service, deposits } = paid
   const figure = (type: string, ytd_flag: boolean, value: number | undefined) =>
@@ -120,7 +120,7 @@ export const listReasons = (reports: readonly Reasoned[]) =>
     ),
   )
 
-/** Returns the figures of each year and type. */
+/** Returns the figures for each year and type. */
 export const years = (yearly: readonly YearlyEarning[] | null | undefined) =>
   (yearly ?? []).map(({ year, type, amounts }) => [year, type, ...(amounts ?? []).map(({ value }) => value)])
 

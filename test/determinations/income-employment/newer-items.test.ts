@@ -1,4 +1,4 @@
-/** Tests that newer items overrides a stated status, and that documents from a payroll login are not treated as submitted. */
+/** Tests that newer Items override a stated status, and that documents from a payroll login are not treated as submitted. */
 import { describe, expect, test } from 'vitest'
 import type { EmploymentServiceDetails } from '../../../generated/types.ts'
 import type { InputItem } from '../../../server/determinations/input.ts'

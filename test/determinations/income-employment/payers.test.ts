@@ -35,14 +35,14 @@ test.each([
 const on = day(2024, 3, 8)
 const elements = (...items: Parameters<typeof incomeSummary>[0]) => incomeSummary(items, circumstances())
 
-test('joins a paystub with a W-2 of the same name, even if another form with that EIN has another name', () => {
+test('joins a paystub with a W-2 under the same name, even if another form with that EIN has another name', () => {
   const renamed = w2(2022, 40_000, { employer: { name: 'Apex Holdings', ein: '123456789' } })
   const reports = elements(paystub({ on, gross: 1, employer: 'Acme' }), w2(2023, 50_000), renamed)
   expect(reports).toHaveLength(1)
   expect(reports[0]?.yearly_earnings?.map(({ year }) => year)).toEqual([2024, 2023, 2022])
 })
 
-test('keeps two EINs with the same name separate, and also the paystub with that name', () => {
+test('separates two EINs with the same name, and the paystub with that name from both', () => {
   const other = w2(2023, 40_000, { employer: { name: 'Acme', ein: '99-9999999' } })
   expect(elements(paystub({ on, gross: 1 }), w2(2023, 50_000), other).map(({ remitter }) => remitter?.ein)).toEqual([
     undefined,
@@ -69,7 +69,7 @@ const austin = { addr1: '1 Main St', city: 'Austin', state: 'TX', zipcode: '7330
 const miami = { addr1: '900 Ocean Ave', city: 'Miami', state: 'FL', zipcode: '33101' }
 const { zipcode: _, ...austinWithoutCode } = austin
 
-/** A paystub of Subshop with an employer address and an employee identifier. */
+/** A paystub from Subshop with an employer address and an employee identifier. */
 const shop = (address: Address | undefined, employee_id: string | undefined, employer = 'Subshop LLC') =>
   item(
     'PAYSTUB_FILE',

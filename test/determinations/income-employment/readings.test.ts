@@ -1,4 +1,4 @@
-/** Tests how individual values of records are parsed: names, numbers, days and descriptions of deposits. */
+/** Tests how single values in records are parsed: names, numbers, days and deposit descriptions. */
 import { expect, test } from 'vitest'
 import { depositKind } from '../../../server/determinations/income-employment/bank-income.ts'
 import { parseHours } from '../../../server/determinations/income-employment/earnings.ts'

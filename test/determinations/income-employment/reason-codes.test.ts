@@ -29,8 +29,8 @@ type Row = readonly [
 ]
 
 /**
- * Items and optionally bank accounts, followed by the expected reasons of get_income_summary and get_income_employment_details, and those
- * of get_employment_summary. The details also contain the latter.
+ * Items and optionally bank accounts, followed by the expected reasons from get_income_summary and get_income_employment_details, and the
+ * expected reasons from get_employment_summary. The details also contain the employment reasons.
  */
 const ROWS: readonly Row[] = [
   ['payroll system', [payroll({ on: friday, gross: 1 })], ['MIE_VF_DPC'], ['MIE_VF_DPC']],
@@ -165,13 +165,13 @@ const allowed = (path: string) => {
     })
 }
 
-test.each(Object.keys(SERVICES) as (keyof typeof SERVICES)[])('covers exactly the possible codes of %s', (path) => {
+test.each(Object.keys(SERVICES) as (keyof typeof SERVICES)[])('covers exactly the possible codes for %s', (path) => {
   const { report } = SERVICES[path]
   const reached = new Set(WORKED.flatMap(({ items, given }) => listReasons(report(items, given))))
   expect([...reached].toSorted()).toEqual(allowed(path).toSorted())
 })
 
-test('returns each reason of an element only once', () => {
+test('returns each reason for an element only once', () => {
   for (const { report } of Object.values(SERVICES)) {
     for (const { items, given } of WORKED) {
       for (const one of report(items, given)) {

@@ -54,7 +54,7 @@ const stubs = (list: readonly Stub[], options?: Options) => list.map((one) => st
 
 const REASON = 'MIE_INSUFFICIENT_DATA: yearly earnings cannot be derived'
 
-/** Returns the yearly earnings of the only payer. Checks that they lack an amount exactly if the code is present. */
+/** Returns the yearly earnings of the only payer. Checks that an amount is missing if and only if the code is present. */
 const listYears = (...items: ReturnType<typeof stub>[]) => {
   const element = getIncomeSummary(...items)
   const found = years(element.yearly_earnings)
@@ -205,7 +205,7 @@ test('derives no total from 1099 income and partial pay of the same type', () =>
   expect(years(getIncomeSummary(nec, other).yearly_earnings)).toEqual([[2024, 'OTHER']])
 })
 
-test('agrees with the detailed response, which reports nothing missing that was not requested', () => {
+test('agrees with the detailed response, which does not report unrequested values as missing', () => {
   const items = [paystub({ on: day(2024, 3, 8), gross: 3000 })]
   const details = incomeEmploymentDetails(items, circumstances())
   expect(details[0]?.yearly_earnings).toEqual([{ year: 2024, type: 'SALARY', amounts: [] }])

@@ -61,7 +61,7 @@ test('takes each field from the newest record that states it and ignores blanks'
   })
 })
 
-test('prefers the direct connection among records of the same day', () => {
+test('prefers the direct connection among records from the same day', () => {
   const data = { policy_number: '1', as_of_date: '03/01/2024' }
   const [report] = reportsOn('2024-03-15', submitted({ ...data, premium_amount: usd(1) }), connected({ ...data, premium_amount: usd(2) }))
   expect(report?.premium_amount).toEqual(usd(2))
@@ -95,7 +95,7 @@ const vehicle = (vin: string, rest: object = {}) => ({ type: 'AUTO', details: { 
 const vins = (...items: InsuranceItem[]) =>
   reportsOn('2024-03-15', ...items)[0]?.coverages?.map(({ details }) => details?.vehicle_info?.vin)
 
-test('combines pages of the same day with one vehicle each, and drops a vehicle that newer data omits', () => {
+test('combines pages from the same day with one vehicle each, and drops a vehicle that newer data omits', () => {
   const page = (as_of_date: string, vin: string) => connected({ policy_number: '1', as_of_date, coverages: [vehicle(vin)] })
   expect(vins(page('03/01/2024', 'A'), page('03/01/2024', 'B'), page('02/01/2024', 'C'))?.toSorted()).toEqual(['A', 'B'])
 })

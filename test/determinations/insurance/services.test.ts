@@ -1,4 +1,4 @@
-/** Tests that every reason code of both Services occurs for some Items, and the complete reports of examples. */
+/** Tests that every reason code of both Services occurs for some Items, and compares complete reports with examples. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
@@ -70,9 +70,9 @@ test('reports a policy from an account with all fields, timestamps and the state
 
 test('reports a policy that was stated as ACTIVE but cancelled mid-term according to later data', () => {
   const policy = { policy_number: 'EX-AUTO-204817', coverage_period: { start_date: '01/15/2024', end_date: '07/14/2024' } }
-  // The declarations page of 01/15 states ACTIVE. The account of 04/20 states 04/10 as the day of cancellation, and no status. Only the
-  // newest record that states any of these three values is used: the policy was cancelled on 04/10, which is before 05/01 and before the
-  // end.
+  // The declarations page dated 01/15 states ACTIVE. The account read on 04/20 states 04/10 as the day of cancellation, and no status. Only
+  // the newest record that states any of these three values is used: the policy was cancelled on 04/10, which is before 05/01 and before
+  // the end.
   const items = [
     submitted({
       ...policy,
@@ -107,7 +107,7 @@ test('reports a policy that was stated as ACTIVE but cancelled mid-term accordin
       ],
     },
   ])
-  // On the day before the cancellation, the account of 04/20 had not been read yet.
+  // On the day before the cancellation, the account had not been read yet.
   expect(insuranceStatus(items.slice(0, 1), on('2024-04-09'))).toMatchObject([{ status: 'ACTIVE' }])
 })
 
@@ -137,7 +137,7 @@ test('derives ACTIVE from a card on the last day of its coverage', () => {
   expect(insuranceDetails([item], circumstances)).toEqual([{ ...report, coverages: item.data.coverages, reason_codes: codes('MID') }])
 })
 
-test('reports a home policy and an umbrella policy of the same insurer separately', () => {
+test('reports a home policy and an umbrella policy from the same insurer separately', () => {
   const items = [
     connected({ policy_number: 'EX-HOME-1', as_of_date: '03/14/2024', policy_types: ['HOME'], status: 'ACTIVE' }),
     connected({ policy_number: 'EX-UMB-1', as_of_date: '03/13/2024', policy_types: ['PERSONAL_UMBRELLA'], status: 'RESCINDED' }),

@@ -43,7 +43,7 @@ test('keeps similar sales in one statement as separate lots', () => {
   expect(only(account(sale()), form(sale(), sale(), sale())).transactions).toHaveLength(3)
 })
 
-test('matches a sale with the most similar one, so lots with different acquisitions find each other', () => {
+test('matches each sale with the most similar one, so lots are paired by their acquisition dates', () => {
   const [early, late] = [sale({ acquired_date: day('2023-01-05') }), sale({ acquired_date: day('2023-02-05') })]
   const unknown = sale({ acquired_date: null })
   expect(only(account(unknown, late), form(late, early)).transactions).toHaveLength(2)
@@ -69,7 +69,7 @@ test('does not prefer a form that was issued after the account was read', () => 
   expect(only(late, early).transactions).toEqual([sale({ gain_type: 'SHORT_TERM', gain: usd(200) })])
 })
 
-test('takes the term of a sale without acquisition date from the checkbox on the form', () => {
+test('takes the term of a sale without an acquisition date from the checkbox on the form', () => {
   const found = only(account(sale({ acquired_date: null })), form({ ...sale({ acquired_date: null }), form_8949_box: 'D' }))
   expect(found.transactions).toMatchObject([{ gain_type: 'LONG_TERM' }])
 })
@@ -78,7 +78,7 @@ test('matches contracts without proceeds by their gain', () => {
   const contract = { sell_date: day('2023-12-31'), aggregate_contracts_gain: usd(-412.5) }
   const found = only(form(contract), form(contract), form({ ...contract, aggregate_contracts_gain: usd(3) }))
   expect(found.transactions.map(({ gain }) => gain?.value)).toEqual([-412.5, 3])
-  // A sale without a stated term and acquisition date is not part of any total.
+  // A sale with neither a stated term nor an acquisition date is not part of any total.
   expect(found.totals?.short_term_gains?.gain).toEqual(usd(0))
   expect(found.totals?.long_term_gains?.gain).toEqual(usd(0))
 })
@@ -136,7 +136,7 @@ test('keeps the same account number at two brokers separate', () => {
   expect(realizedGains([connected({ transactions }), connected({ transactions }, { datasource: other })], asking())).toHaveLength(2)
 })
 
-test('identifies a Data Source regardless of its name, and distinguishes brokers by name if there is none', () => {
+test('identifies a Data Source regardless of its name, and distinguishes brokers by name if there is no Data Source', () => {
   const named = (name: string, id: string | null) => connected({ transactions }, { datasource: { id, type: null, name } })
   expect(realizedGains([named('Breakwater', 'brk_1'), named('Breakwater Brokerage', 'brk_1')], asking())).toHaveLength(1)
   expect(realizedGains([named('Breakwater', 'brk_1'), named('Breakwater', 'brk_2')], asking())).toHaveLength(2)

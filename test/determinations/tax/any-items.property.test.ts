@@ -31,7 +31,7 @@ const someSale = fc.record(
 const number = fc.constantFrom('XXXX-5527', '8841-5527', '*5528', '')
 const transactions = fc.array(someSale, { maxLength: 4 })
 
-/** Only a few accounts, years and sales, to generate several Items about the same ones. */
+/** Only a few accounts, years and sales, so several Items share them. */
 const met = fc.oneof(
   fc.record({ account_number: number, as_of_date: fc.constant(day('2023-12-31')), transactions }, { requiredKeys: ['transactions'] }),
   fc.record(

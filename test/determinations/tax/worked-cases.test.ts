@@ -1,4 +1,4 @@
-/** Complete responses of examples, with the arithmetic behind them. */
+/** Complete responses for examples, with the arithmetic behind them. */
 import { expect, test } from 'vitest'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import { example, getExamples } from '../../rules/validators.ts'
@@ -14,7 +14,7 @@ const amounts = (proceeds: number, cost: number, accrued: number, disallowed: nu
 })
 const NOTHING = amounts(0, 0, 0, 0, 0)
 
-test('returns the documented response for the documented 1099-B: a gain, a long-term loss, and the rest of a wash sale', () => {
+test('returns the documented response for the documented 1099-B: a gain, a long-term loss, and the allowed part of a wash-sale loss', () => {
   // 4812.40 - 3960 = 852.40, 1985.75 - 2750 = -764.25, 2340 - 2700 + 240 = -120. Short-term: 852.40 - 120 = 732.40. Long-term: -764.25.
   const { realized_gains: documented } = getExamples('operations')['getRealizedGains/data_request.response'] as { realized_gains: object[] }
   const [result] = realizedGains([connected(example('SVC_PROCEEDS_1099_B'))], asking({ tax_year: 2023 }))
@@ -69,7 +69,7 @@ test('handles wash sales that are disallowed in full or in part, and a bond with
             sale({ proceeds: usd(1000), cost: usd(1250), wash_sale_disallowed: usd(250), gain: usd(-250) }),
             // The same loss with 40 of 100 shares bought back: 250 × 40 / 100 = 100 disallowed, so 1000 - 1250 + 100 = -150.
             sale({ proceeds: usd(1000), cost: usd(1250), wash_sale_disallowed: usd(100) }),
-            // A bond: 980 - 900 = 80, of which 30.55 are interest, which leaves 49.45.
+            // A bond: 980 - 900 = 80, of which 30.55 is interest, leaving 49.45.
             sale({ acquired_date: day('2020-01-10'), proceeds: usd(980), cost: usd(900), accrued_market_discount: usd(30.55) }),
           ],
         },

@@ -38,7 +38,10 @@ const degree: fc.Arbitrary<Degree> = fc.record({
   status: among('ENROLLED', 'AWARDED', 'WITHDRAWN'),
 })
 
-/** Every session has a date, because undated sessions can be sorted only by list order. There are few dates, to make some of them equal. */
+/**
+ * Every session has a date, because undated sessions can be sorted only by list order. Only a few dates are used, so some of them are
+ * equal.
+ */
 const session: fc.Arbitrary<AcademicSession> = fc.record({
   start_date: fc.constantFrom('08/23/2021', '01/10/2022', '01/10/2023'),
   end_date: among('12/10/2021', '2022-05-06', '05/05/2023'),

@@ -1,4 +1,4 @@
-/** Tests the averages and credits of a digest, whether stated by the transcript or derived from its courses. */
+/** Tests the averages and credits in a digest, whether stated by the transcript or derived from its courses. */
 import { expect, test } from 'vitest'
 import type { AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { getCgpa, getLastTermGpa } from '../../../server/determinations/transcripts/averages.ts'
@@ -32,7 +32,7 @@ test.each([
   ['as unknown, if there are no grades', record([], [course('P', 3)]), undefined],
 ])('takes or computes the cumulative average %s', (_, transcribed, expected) => expect(cgpa(transcribed)).toBe(expected))
 
-test('prefers an average on the scale to 4, then the average over the most credits, then the lowest', () => {
+test('prefers an average on the 4-point scale, then the average over the most credits, then the lowest', () => {
   const range = (maximum: number) => ({ gpa_range: { minimum: 0, maximum } })
   const weighted = totals('TOTAL', { gpa: 4.5, gpa_credits: 20, ...range(5) })
   const plain = totals('TOTAL', { gpa: 3.7, gpa_credits: 10, ...range(4) })
@@ -48,7 +48,7 @@ test('prefers an average on the scale to 4, then the average over the most credi
   ).toEqual([3.8, 3.8])
 })
 
-test('uses totals of the last term if the record lacks them', () => {
+test("uses the last term's totals if the record has none", () => {
   const term = (day: string, gpa: number) =>
     session(`01/${day}/2022`, `05/${day}/2022`, [], { academic_summary: [totals('INSTITUTION', { gpa })] })
   expect(cgpa({ academic_sessions: [term('11', 3.5), term('10', 2.5)] })).toBe(3.5)

@@ -1,4 +1,4 @@
-/** Tests the degree of a digest and the days between which its years are counted. */
+/** Tests the degree in a digest, and the days between which its years are counted. */
 import { describe, expect, test } from 'vitest'
 import type { AcademicSession, CreditType, Degree, DigestDegreeType, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { schemas } from '../../rules/validators.ts'
@@ -48,7 +48,7 @@ describe('the degree type', () => {
     expect(degreeType({ academic_sessions })).toBe('ASSOCIATE')
   })
 
-  test('ignores degrees of an earlier school', () => {
+  test('ignores degrees from an earlier school', () => {
     expect(degreeType({ previous_academic_record: [{ degrees: [{ type: 'ASSOCIATE' }] }] })).toBeUndefined()
   })
 

@@ -26,7 +26,7 @@ test('computes the digest of a quarter-based school with a gap of several years 
     // 09/25/2019 to 09/25/2022 are 1096 days, and to 06/09/2023 another 257. 1353 / 365.25 = 3.7043.
     years_in_school: 3.7,
     min_grade: 'D',
-    // Returned as stated, because a scale to 4.3 differs from the scale to 4 only in its A+.
+    // Returned as stated, because a 4.3-point scale differs from the 4-point scale only in its A+.
     cgpa: 3.2,
     // (5 × 3.3 + 4 × 4 + 1 × 2.7) / 10 = 35.2 / 10
     last_term_gpa: 3.52,
@@ -51,7 +51,7 @@ test('computes the digest of a high school transcript with weighted grades and t
   })
 })
 
-test('computes the example digest of the contract from its example transcript', () => {
+test('computes the example digest in the contract from its example transcript', () => {
   // 01/17/2023 to 12/15/2023 are 332 days, or 0.909 years. 92.9 / 27 = 3.4407, 46.9 / 14 = 3.35, and 27 + 60 credits.
   expect(computeDigest(example('SVC_ACADEMIC_RECORD'))).toEqual(example('SVC_DIGEST'))
 })
@@ -86,7 +86,7 @@ test('reports only cgpa as missing', () => {
   expect(computeDigest({ ...semesterSchool, academic_sessions: ungraded })).toEqual({ missing: ['cgpa'] })
 })
 
-test('reports all six figures of an empty transcript as missing', () => {
+test('reports all six figures as missing for an empty transcript', () => {
   expect(computeDigest({})).toEqual({
     missing: ['degree_type', 'years_in_school', 'min_grade', 'cgpa', 'last_term_gpa', 'credits_earned'],
   })

@@ -32,7 +32,7 @@ test.each(Object.entries(FLOORS))('assigns %s from %d percent, and the next lett
 })
 
 test.each([
-  // The GPA, its minimum and maximum, the GPA on the scale to 4, and whether it is used as printed.
+  // The GPA, its minimum and maximum, the GPA on the 4-point scale, and whether it is used as printed.
   [3.5, 0, 4, 3.5, true],
   [3.5, 1, 4, 3.5, true],
   [4.2, 0, 4.3, 4, true],

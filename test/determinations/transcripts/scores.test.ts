@@ -39,9 +39,9 @@ const worked: Worked[] = [
     grad: [0.444, [3, 2, 1]],
   },
   {
-    // Average (3 × 60 + 3.6 × 90) / 150 = 3.36, or 0.84 of 4. The 60 credits of the college are the transferred ones. Both schools together
-    // awarded 120 credits, which equals the university's total: completion 120 / 120, progress 120 / 120. Merit: 0.42 + 0.3 + 0.2 = 0.92,
-    // 300 + 506. Grad: 0.252 + 0.4 + 0.3 = 0.952.
+    // Average (3 × 60 + 3.6 × 90) / 150 = 3.36, or 0.84 of 4. The 60 credits from the college are the transferred credits. Both schools
+    // together awarded 120 credits, which equals the university's total: completion 120 / 120, progress 120 / 120. Merit: 0.42 + 0.3 + 0.2
+    // = 0.92, 300 + 506. Grad: 0.252 + 0.4 + 0.3 = 0.952.
     about: 'a university after a college',
     items: [transcript(atSchool('1', 3, 60, 60, 60)), transcript(atSchool('2', 3.6, 90, 60), 'itm_2')],
     merit: [806, [1, 2, 3]],
@@ -97,7 +97,7 @@ test('uses only the later transcript of the same program', () => {
   expect(meritscore([dated, older])).toEqual(meritscore([dated]))
 })
 
-test('combines transcripts of different degrees at one school', () => {
+test('combines transcripts for different degrees at one school', () => {
   const study = (type: 'BACHELORS' | 'MASTERS') => ({ ...atSchool('1', 3, 30, 30), academic_sessions: [{ degrees: [{ type }] }] })
   const both = meritscore([transcript(study('BACHELORS')), transcript(study('MASTERS'), 'itm_2')])
   expect(both).toEqual(meritscore([transcript(atSchool('1', 3, 60, 60))]))

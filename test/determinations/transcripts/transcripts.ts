@@ -45,7 +45,7 @@ export const totals = (level: AcademicTotals['level'], figures: AcademicTotals):
   ...figures,
 })
 
-/** Returns the figures in the digest of a record, or the names of the missing figures. */
+/** Returns the figures in the digest for a record, or the names of the missing figures. */
 export function computeDigest(data: SVC_ACADEMIC_RECORD): Partial<SVC_DIGEST> & { missing?: readonly string[] } {
   const found = transcriptDigest(transcript(data))
   return 'digest' in found ? found.digest : found

@@ -1,8 +1,8 @@
 /**
- * Runs the contract package in the environments of partners: installed in Node, Deno and Bun, and bundled by esbuild, Rollup, webpack and
- * Vite in Chromium and workerd (Cloudflare Workers). Each makes calls, validates payloads and verifies a webhook. Also tests the
- * validators as Standard Schemas in Hono, tRPC and TanStack Form, and the examples as MSW handlers. Prints the matrix, with one line per
- * missing tool. .ci/run installs the tools.
+ * Runs the contract package in partners' environments: installed in Node, Deno and Bun, and bundled by esbuild, Rollup, webpack and Vite in
+ * Chromium and workerd (Cloudflare Workers). In each, it makes calls, validates payloads and verifies a webhook. Also tests the validators
+ * as Standard Schemas in Hono, tRPC and TanStack Form, and the examples as MSW handlers. Prints the matrix, with one line per missing tool.
+ * .ci/run installs the tools.
  */
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
@@ -131,7 +131,7 @@ exit(0)
 `
 const ONE_VALIDATOR = `import { Individual } from '${CONTRACT}/validators'\nglobalThis.valid = Individual\n`
 
-/** Compiles the recipe of the guide in strict mode, and checks that each library rejects invalid payloads. */
+/** Compiles the recipe from the guide in strict mode, and checks that each library rejects invalid payloads. */
 async function inLibraries(project: string): Promise<void> {
   for (const file of ['docs/recipes/standard-schema.ts', 'test/peers/runtimes/standard-schema.mjs'])
     copyFileSync(join(repository, file), join(project, basename(file)))
@@ -182,7 +182,7 @@ import { flow } from './msw.mjs'
 globalThis.flow = () => flow(setupWorker, 'start')
 `
 
-/** Checks that the handlers of the recipe respond with examples or overrides, in Node and in a service worker. */
+/** Checks that the recipe's handlers respond with examples or overrides, in Node and in a service worker. */
 async function inMsw(project: string, installed: NodeJS.Require): Promise<void> {
   const at = (name: string) => join(project, name)
   for (const file of ['docs/recipes/msw.ts', 'test/peers/runtimes/msw.mjs']) copyFileSync(join(repository, file), at(basename(file)))

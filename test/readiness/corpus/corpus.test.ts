@@ -1,6 +1,5 @@
 /**
- * Checks must reach the right verdict on integrations with one planted defect or without faults, before and after all Individuals are
- * purged.
+ * Checks must reach the right verdict on integrations with one planted defect or with none, before and after all Individuals are purged.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +16,7 @@ const ROWS = CORPUS.filter(({ language, often }) => {
   return selection === 'all' || (selection === undefined ? isDriven : !isDriven && (selection === 'rest' || language === 'node'))
 })
 
-/** Python programs have no isBusy, so their time may end too early on a busy machine. */
+/** Python programs have no isBusy, so the exercise may stop waiting for them too early on a busy machine. */
 const options = { retry: selection === undefined ? 0 : 1 }
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')

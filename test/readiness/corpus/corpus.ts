@@ -1,5 +1,5 @@
 /**
- * Integrations with one planted defect or without faults, and the verdicts that the checks must reach, before and after all Individuals are
+ * Integrations with one planted defect or with none, and the verdicts that the checks must reach, before and after all Individuals are
  * purged.
  */
 import type { Habit } from './integration.ts'
@@ -12,7 +12,7 @@ export interface Row {
   readonly defect: string
   /**
    * Scenarios of `cpd exercise`. In addition, `next-person` waits for another Data Request, `retries` retries webhooks, and
-   * `a-minute-later` advances real time.
+   * `a-minute-later` advances the real clock.
    */
   readonly scenarios: readonly string[]
   readonly expected: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** Drives an integration of the corpus through its scenarios, and reads the verdicts before and after all Individuals are purged. */
+/** Drives an integration from the corpus through its scenarios, and reads the verdicts before and after all Individuals are purged. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * A small but complete integration based on fetch, which requests the income data of one person after another. The setup selects its
+ * A small but complete integration, based on fetch, that requests the income data of one person after another. The setup selects its
  * architecture and its planted defect. integration.py is the same program in Python.
  */
 import { hash, randomUUID } from 'node:crypto'
@@ -19,7 +19,7 @@ export interface Setup {
   readonly backEnd?: string
 }
 
-/** Additional calls of the integration, regardless of failures. */
+/** Additional calls from the integration, regardless of failures. */
 export type Habit =
   | 'counts its calls in metadata'
   | 'sends a correlation id'
@@ -75,7 +75,7 @@ const ORIGIN = { origin: 'https://shop.example' }
 const LOST = 0
 const isBusy = (status: number) => status === 429 || status === 503
 
-/** Returns true if the integration gives up a call that was rejected or whose response was lost. */
+/** Returns true if the integration gives up on a call that was rejected or whose response was lost. */
 const GIVES_UP: Readonly<Record<string, (status: number, creates: boolean, person: number) => boolean>> = {
   'drops what is rejected': isBusy,
   'drops reads that are rejected': (status, creates) => isBusy(status) && !creates,
@@ -148,7 +148,7 @@ export class Integration {
     return [200, { cases: cases.length, charges: cases.map(({ charges }) => charges), errors: this.#errors }]
   }
 
-  /** Runs all work sequentially. If work fails, it is dropped, and the next person is asked. */
+  /** Runs all work sequentially. Failed work is dropped, and the integration continues with the next person. */
   #do(work: () => Promise<void>): void {
     const attempt = async () => {
       if (this.#setup.habit === 'starts for each piece of work') this.#token = undefined
@@ -235,7 +235,7 @@ export class Integration {
     return 204
   }
 
-  /** A queue delivers at least once, so the key of the event deduplicates the follow-up. */
+  /** A queue delivers at least once, so the event's key deduplicates the follow-up. */
   async #followUp({ individual_id }: Case, event: string): Promise<void> {
     const request = { individual_id, type: 'EMPLOYMENT_SUMMARY' }
     if (this.#has('names each follow-up differently'))

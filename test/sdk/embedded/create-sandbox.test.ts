@@ -143,7 +143,7 @@ test('advance resolves after due jobs have run and their webhooks have been atte
   expect((await sandbox.deliveries()).map(({ status }) => status)).toEqual(['delivered'])
 })
 
-test('runs a scenario with a new Data Request and delivers its webhooks', async ({ sandbox }) => {
+test('runs a scenario for a new Data Request and delivers its webhooks', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   const { datarequest_id, individual_id, steps } = await sandbox.scenario('connect', { webhookUrl: webhooks.url })
   expect(steps.length).toBeGreaterThan(2)
@@ -156,7 +156,7 @@ test('runs a scenario with a new Data Request and delivers its webhooks', async 
   expect((await sandbox.events({ type: 'item.processed' })).length).toBeGreaterThan(0)
 })
 
-test('runs a scenario with an existing Data Request and rejects an unknown one', async ({ sandbox }) => {
+test('runs a scenario for an existing Data Request and rejects an unknown one', async ({ sandbox }) => {
   const datarequest_id = await newRequest(sandbox.demo)
   expect((await sandbox.scenario('connect', { datarequest_id })).datarequest_id).toBe(datarequest_id)
   await expect(sandbox.scenario('connect', { datarequest_id: 'dr_none' })).rejects.toThrow('no Data Request has the identifier dr_none')
@@ -311,7 +311,10 @@ test('twelve sandboxes in one process have separate clocks, accounts and data', 
 
 const CREATE = JSON.stringify(join(import.meta.dirname, '../../../sdk/embedded/create-sandbox.ts'))
 
-/** Prints the open resources before and after. Documents are read in threads, and webhooks arrive over sockets. */
+/**
+ * Prints the open resources before sandboxes are created and after they are closed. Documents are read in threads, and webhooks arrive over
+ * sockets.
+ */
 const SCRIPT = `
 const { createSandbox } = await import(${CREATE})
 const { Worker } = await import('node:worker_threads')

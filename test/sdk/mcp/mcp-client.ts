@@ -1,4 +1,4 @@
-/** Connects the client of the official SDK to `cpd mcp`, either as a process over its standard streams or within this process. */
+/** Connects the official SDK's client to `cpd mcp`, either as a process over its standard streams or within this process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export interface Connected {
 const ajv = new AjvJsonSchemaValidator()
 const compiled = new Map<string, JsonSchemaValidator<unknown>>()
 
-/** Shares the compiled schemas of tools between clients. */
+/** Shares the compiled tool schemas between clients. */
 const jsonSchemaValidator = {
   getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
     const key = JSON.stringify(schema)

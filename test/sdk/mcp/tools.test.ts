@@ -349,7 +349,7 @@ test('why returns the fields that decide a code and the changes that would remov
   expect(result.scenarios).toContain(scenario)
 })
 
-test('readiness summarizes all checks and returns the complete evidence of one check', async ({ call }) => {
+test('readiness summarizes all checks and returns the complete evidence for one check', async ({ call }) => {
   await lived(call)
   const { result, says } = await call('readiness')
   expect(result.checks.length).toBe(Object.values<number>(result.summary).reduce((sum, count) => sum + count, 0))
@@ -469,7 +469,7 @@ test('canceling a call stops the exercise', async ({ server }) => {
   await expect(called).rejects.toThrow('enough')
 })
 
-test('diff returns breaking changes first, in pages', async () => {
+test('diff returns breaking changes first, page by page', async () => {
   const folder = temporaryFolder()
   const [old, now] = [join(folder, 'old.json'), join(folder, 'new.json')]
   copyFileSync(join(root, 'generated/openapi.json'), old)
@@ -624,7 +624,7 @@ test.for(TYPES)('the prompt for %s mentions only existing operations, tools, sce
   for (const { name } of scenarios.filter((one) => one.type === type).slice(0, 12)) expect(text).toContain(name)
 })
 
-test('completes the prompt argument from the types and rejects others', async ({ alone: { client } }) => {
+test('completes the prompt argument from the types and rejects other values', async ({ alone: { client } }) => {
   const ref = { type: 'ref/prompt' as const, name: 'integrate' }
   const complete = async (value: string) => (await client.complete({ ref, argument: { name: 'type', value } })).completion.values
   expect(await complete('')).toEqual(TYPES)

@@ -65,7 +65,7 @@ test('accepts a required share', async () => {
   await expect(names('- polling: 50%')).rejects.toThrow('polling does not support a share')
 })
 
-test('the entry all requires every observable check', async () => {
+test('the entry the entry all requires every observable check', async () => {
   const lacking = { events: 'not seen', polling: 'failed' }
   expect([await names('all'), Object.fromEntries(findUnmetChecks(report, await readRequired('all')))]).toEqual([lacking, lacking])
 })
@@ -151,7 +151,7 @@ test('Markdown has a table and a section for each check that needs action', () =
   expect(lines).toContain('Missing: `item.created`')
 })
 
-test('reads the report of a running server and exits with 1 if a requirement is not met', async () => {
+test('reads the report from a running server and exits with 1 if a requirement is not met', async () => {
   const { url } = await startServe(makeTempDir(), '--port', '0')
   const run = (...words: string[]) => spawnCpd(['readiness', ...words, '--server', url])
   const empty = run()

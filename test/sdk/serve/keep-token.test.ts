@@ -1,4 +1,4 @@
-/** The file of the generated sandbox token: its path, its permissions, its readers, and its use after a restart. */
+/** The file that contains the generated sandbox token: its path, its permissions, its readers, and its use after a restart. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

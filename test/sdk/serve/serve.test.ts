@@ -84,7 +84,7 @@ test('formats a call as method, path, status, milliseconds and identifier', () =
   expect(formatLine({ level: 'info', time, message: 'request', ...call })).toBe('08:30:05 POST /v3/items/new 200 3.1 ms  req_1')
 })
 
-test('formats other entries as message and fields', () => {
+test('formats other entries as a message and fields', () => {
   expect(formatLine({ level: 'error', time, message: 'job failed', kind: 'deliver', tries: 2 })).toBe(
     '08:30:05 ERROR job failed kind=deliver tries=2',
   )

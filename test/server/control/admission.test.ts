@@ -1,4 +1,4 @@
-/** Authentication of the control API by token or by partner credentials. On an open server, any page of this machine is accepted. */
+/** Authentication of the control API by token or by partner credentials. On an open server, any page on this machine is accepted. */
 import { request } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -56,7 +56,7 @@ test('requires the configured token from all callers and accepts it from anywher
   expect(await statusUnder(server, 'proxy.test', { authorization })).toBe(200)
 })
 
-test('an open server accepts all callers on this machine, but no pages of other sites', async () => {
+test('an open server accepts all callers on this machine, but no pages from other sites', async () => {
   const server = await startedWith({ openSandbox: true })
   expect(server.sandboxToken).toBeUndefined()
   expect(await requestStatus(server)).toBe(200)

@@ -1,4 +1,4 @@
-/** Signing in a browser: links with one-time codes, the cookie, and the pages that can use it. */
+/** Signing in with a browser: links with one-time codes, the cookie, and the pages that can use it. */
 import { request } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const call = async (server: TestServer, headers: Record<string, string>, method 
 
 const json = { 'content-type': 'application/json' }
 
-/** A server with a real time that the test advances. */
+/** A server whose real clock is advanced by the test. */
 async function timedServer() {
   let now = Date.now()
   const server = await testServer({ sandboxToken: TOKEN, realNow: () => now })
@@ -51,7 +51,7 @@ test('the cookie is Secure if the public URL uses https', async () => {
   expect((await signIn(server)).set).toMatch(/; Secure$/)
 })
 
-test('a link keeps other query parameters and the fragment, and contains neither the token nor a code without one', async () => {
+test('a link keeps other query parameters and the fragment, never contains the token, and contains a code only if there is a token', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
   const code = createSignInCode(TOKEN, Date.now())
   expect((await follow(`${server.url}/sandbox/ui?search=dr_1&code=${code}&order=newest`)).location).toBe(
@@ -62,7 +62,7 @@ test('a link keeps other query parameters and the fragment, and contains neither
 })
 
 describe('a link from a log', () => {
-  test('does not work twice, and the page gets the reason', async () => {
+  test('works only once, and then passes the reason to the page', async () => {
     const server = await testServer({ sandboxToken: TOKEN })
     const link = createSignInLink(server.url, TOKEN)
     expect((await follow(link)).set).not.toBeNull()
@@ -89,7 +89,7 @@ describe('a link from a log', () => {
     expect(await call(server, { authorization: 'Bearer x' })).toBe(401)
   })
 
-  test('does not work after a restart of the server with the same token, or if its creation is in the future', async () => {
+  test('does not work after the server restarts with the same token, or if its creation is in the future', async () => {
     const { startedAt, createLink } = await timedServer()
     expect((await follow(createLink(startedAt - 1))).set).toBeNull()
     expect((await follow(createLink(startedAt + 2 * MINUTE))).set).toBeNull()
@@ -109,7 +109,7 @@ describe('a link from a log', () => {
     expect([set, location]).toEqual([null, '/sandbox/ui?link=used'])
   })
 
-  test('does not work with a changed time of creation', async () => {
+  test('does not work with a changed creation time', async () => {
     const server = await testServer({ sandboxToken: TOKEN })
     const [, ...rest] = createSignInCode(TOKEN, Date.now()).split('.')
     const code = [(Date.now() + 1).toString(36), ...rest].join('.')
@@ -117,7 +117,7 @@ describe('a link from a log', () => {
   })
 })
 
-test('a preview of a link, which sends HEAD, does not use it up', async () => {
+test('a link preview, which sends HEAD, does not use up the link', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
   const link = createSignInLink(server.url, TOKEN)
   expect((await follow(link, 'HEAD')).set).toBeNull()
@@ -181,7 +181,7 @@ test('the cookie is valid only under the host name that created it', async () =>
     ])
 })
 
-test('rejects a wrong cookie and the cookie of another port', async () => {
+test('rejects a wrong cookie and a cookie for another port', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
   const { cookie } = await signIn(server)
   const [name, value] = cookie.split('=') as [string, string]
@@ -191,7 +191,7 @@ test('rejects a wrong cookie and the cookie of another port', async () => {
   expect(await call(server, { cookie, authorization: 'Bearer wrong' })).toBe(401)
 })
 
-test('accepts the cookie only for pages of this server', async () => {
+test('accepts the cookie only for pages from this server', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
   const { cookie } = await signIn(server)
   const of = (site: string) => ({ cookie, ...json, 'sec-fetch-site': site })
@@ -217,6 +217,6 @@ const requests: readonly (readonly [method: string, headers: FastifyRequest['hea
   ['GET', { 'sec-fetch-site': 'same-site' }, false],
 ]
 
-test.for(requests)('%s with %o comes from a page of this server: %s', ([method, headers, own]) =>
+test.for(requests)('%s with %o comes from a page on this server: %s', ([method, headers, own]) =>
   expect(isOfOwnPage({ method, headers } as FastifyRequest)).toBe(own),
 )

@@ -92,7 +92,7 @@ const moveClock = async (url: string, move: object) => {
   return JSON.parse((await response.text()).trimEnd().split('\n').at(-1) ?? '') as unknown
 }
 
-test('ends a clock move with the clock or an error', async ({ server: { url } }) => {
+test('ends a clock change with the clock or an error', async ({ server: { url } }) => {
   expect(await moveClock(url, { advance_seconds: 60 })).toEqual({ now: expect.any(Number), frozen: true })
   expect(await moveClock(url, { advance_to: 1 })).toMatchObject({
     error_message: expect.stringContaining('The clock cannot move backward'),
@@ -102,7 +102,7 @@ test('ends a clock move with the clock or an error', async ({ server: { url } })
 const scheduler = { readClock: async () => ({ now: NOW, frozen: true }), slowOrigins: () => ['http://slow.example'] }
 const moving = { scheduler, caller: ADMINISTRATOR, dependencies: { database: { db: undefined } as never } }
 
-test('reports progress and slow servers of a clock move every second, and fails if the move fails', async () => {
+test('reports progress and slow servers every second during a clock change, and fails if the change fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { promise, reject } = Promise.withResolvers<never>()
@@ -118,7 +118,7 @@ test('reports progress and slow servers of a clock move every second, and fails 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a clock move that nobody reads continues and may fail', async () => {
+test('a clock change whose response nobody reads continues and may fail', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { promise, reject } = Promise.withResolvers<never>()

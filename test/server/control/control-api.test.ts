@@ -36,7 +36,7 @@ test('a new account has separate data, and its secret works until it is rotated'
   expect([await token(account.secret), await token(rotated.secret)]).toEqual([401, 200])
 })
 
-test('rotating a secret keeps existing tokens valid unless their end is requested', async ({ server }) => {
+test('rotating a secret keeps existing tokens valid unless the call ends them', async ({ server }) => {
   const { body: account } = await control(server, 'POST', '/accounts', {})
   const bearer = await server.bearer(account.client_id, account.secret)
   const other = await server.bearer()
@@ -74,7 +74,7 @@ test('an account can have no name and an older version', async ({ server }) => {
   expect(changed).toEqual({ ...made, api_version: 20200101 })
 })
 
-test('a reset leaves only the demo account and returns to real time', async ({ server }) => {
+test('a reset leaves only the demo account and returns to the real time', async ({ server }) => {
   await server.post('/v3/individuals/new', PERSON, await server.bearer())
   const { body: account } = await control(server, 'POST', '/accounts', {})
   await control(server, 'POST', '/clock', { frozen: true })
@@ -133,7 +133,7 @@ const mistakes: readonly (readonly [method: string, path: string, body: unknown,
   ['GET', '', undefined, 404, /no such path/],
 ]
 
-test('reports all errors in the format of the contract', async ({ server }) => {
+test("reports all errors in the contract's format", async ({ server }) => {
   for (const [method, path, sent, status, message] of mistakes) {
     const { status: returned, body } = await control(server, method, path, sent)
     expect([returned, body], `${method} ${path}`).toEqual([
@@ -151,7 +151,7 @@ test('reports all errors in the format of the contract', async ({ server }) => {
   expect(failures).toEqual([])
 })
 
-test('reports the allowed methods of each path', async ({ server }) => {
+test('reports the allowed methods for each path', async ({ server }) => {
   for (const [path, all] of Map.groupBy(Object.values(controlOperations), (operation) => operation.path)) {
     const { status, headers, body } = await control(server, 'DELETE', path.slice('/sandbox'.length))
     expect([status, body.error_code]).toEqual([405, 'METHOD_NOT_ALLOWED'])

@@ -13,7 +13,7 @@ const ALL = 'http://127.0.0.1:29999/all'
 const NAMED = 'http://127.0.0.1:29999/named'
 const ENTRIES = [{ url: ALL }, { url: NAMED, event_type: 'item.processed' }]
 
-/** Returns the events of an Item and of a purge that two entries receive: one entry without an event, and one for item.processed. */
+/** Returns the events for an Item and for a purge that two entries receive: one entry without an event, and one for item.processed. */
 async function delivered(defaultEventTypes?: string[]): Promise<Record<'all' | 'named', string[]>> {
   const at = await apiFixture({ ...(defaultEventTypes && { defaultEventTypes }) })
   const datarequest_id = await at.newRequest({ delivery_details: ENTRIES })
@@ -42,7 +42,7 @@ test('an entry without an event receives the configured events, including purges
   expect(await delivered(['datasource.connected'])).toEqual({ all: [], named: ['item.processed'] })
 })
 
-test('stores the setting of a new account, which defaults to all events', async ({ server }) => {
+test("stores a new account's setting, which defaults to all events", async ({ server }) => {
   const made = async (body: object) => (await control(server, 'POST', '/accounts', body)).body.default_event_types
   const preferred = ['item.created', 'session.rejected']
   expect([await made({ default_event_types: preferred }), await made({})]).toEqual([preferred, null])

@@ -34,7 +34,7 @@ async function fill({ api }: TestServer): Promise<void> {
     )
 }
 
-/** Calls of POST that only read. */
+/** POST calls that only read. */
 const [WHY, TRY] = ['POST /sandbox/why', 'POST /sandbox/why/try'] as const
 
 test('calls that write return 503 with Retry-After, and calls that only read succeed', async ({ server }) => {

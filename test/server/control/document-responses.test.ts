@@ -1,4 +1,4 @@
-/** Responses of a running control API conform to its document. */
+/** Responses from a running control API conform to its document. */
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { versionChanges } from '../../../schema/versions/all.ts'

@@ -1,6 +1,4 @@
-/**
- * The document of the control API contains exactly the operations of the server, with valid examples. Undocumented requests are rejected.
- */
+/** The control API document contains exactly the server's operations, with valid examples. Undocumented requests are rejected. */
 import { expect, onTestFinished } from 'vitest'
 import { controlOperations } from '../../../generated/control.ts'
 import { start } from '../../../server/server.ts'
@@ -69,7 +67,7 @@ test('rejects calls without the configured token as documented, except for publi
   }
 })
 
-test('documents exactly the calls of the server', () => {
+test("documents exactly the server's calls", () => {
   const served = Object.values(controlOperations).map(({ method, path }) => `${method} ${path}`)
   expect(calls.map(({ call }) => call).toSorted()).toEqual([...served, ...ANY_CALLER].toSorted())
   expect(calls.filter(({ operation }) => operation.security?.length === 0).map(({ call }) => call)).toEqual(ANY_CALLER)

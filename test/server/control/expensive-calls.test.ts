@@ -40,7 +40,7 @@ async function partner(server: TestServer) {
       body: JSON.stringify({ datarequest_id }),
       ...(signal && { signal }),
     })
-  /** Holds the turn of the account until it is released. */
+  /** Holds the account's turn until it is released. */
   const holdTurn = (lane: Lane = 'threads') => {
     const { promise, resolve } = Promise.withResolvers<void>()
     void server.api.turns[lane].take({ key: account.id }, () => promise)
@@ -50,7 +50,7 @@ async function partner(server: TestServer) {
   return { client_id: account.client_id as string, datarequest_id, ask, why, read, holdTurn }
 }
 
-/** Copies the Item of the Data Request until processing its records requires a turn. */
+/** Copies the Item in the Data Request until processing its records requires a turn. */
 async function enlarge({ db }: TestServer, datarequestId: string): Promise<void> {
   const row = await db.selectFrom('item').selectAll().where('datarequest_id', '=', datarequestId).executeTakeFirstOrThrow()
   const count = Math.ceil(MAX_BYTES_AT_ONCE / (row.data ?? '').length)
@@ -61,7 +61,7 @@ async function enlarge({ db }: TestServer, datarequestId: string): Promise<void>
       .execute()
 }
 
-test('accepts five concurrent questions from a partner, rejects the sixth, and still serves another partner', async ({ at }) => {
+test('accepts five concurrent why calls from a partner, rejects the sixth, and still serves another partner', async ({ at }) => {
   const { one, other } = at
   const giveBack = one.holdTurn()
   const questions = Array.from({ length: MAX_WAITING + 1 }, () => one.why())
@@ -77,7 +77,7 @@ test('SQLite determines the size of records without reading them, because they a
   expect(ITEM.columnNames.at(-1)).toBe('data')
 })
 
-test('a Service with large inputs takes a turn and returns the same result as with little evidence', async ({ at }) => {
+test('a Service with large inputs takes a turn and returns the same result as with small inputs', async ({ at }) => {
   const { server, one, other } = at
   const small = await one.ask()
   await enlarge(server, one.datarequest_id)
@@ -128,7 +128,7 @@ test('rejects a waiting call if its credentials are revoked', async ({ at }) => 
   expect(await Promise.all(waiting)).toEqual([403, 403])
 })
 
-test('removes a waiting question if its caller leaves', async ({ at }) => {
+test('removes a waiting why call if its caller disconnects', async ({ at }) => {
   const { server, one } = at
   const giveBack = one.holdTurn()
   const gone = new AbortController()
@@ -152,7 +152,7 @@ test('a list call waits for its turn if its limit is above 100', async ({ at }) 
   expect((await long).status).toBe(200)
 })
 
-test('rejects a question about more than 2 MiB of records before reading them, but finds the cause for a single Item', async ({ at }) => {
+test('rejects a why call about more than 2 MiB of records before reading them, but finds the cause for a single Item', async ({ at }) => {
   const { server, one } = at
   const { id, data } = await server.db
     .selectFrom('item')
@@ -176,7 +176,7 @@ test('rejects a question about more than 2 MiB of records before reading them, b
   expect((await control(server, 'POST', '/why', { item_id: id }, administrator)).status).toBe(200)
 })
 
-test('an export does not wait for causes', async ({ at }) => {
+test('an export does not wait for calls that run in threads', async ({ at }) => {
   const giveBack = [at.one.holdTurn(), at.other.holdTurn()]
   expect((await at.one.read('/export')).status).toBe(200)
   for (const give of giveBack) give()

@@ -1,4 +1,4 @@
-/** Every list of the control API is limited: by a parameter with a default and a maximum or, for built-in lists, by a fixed maximum. */
+/** Every list in the control API is limited: by a parameter with a default and a maximum or, for built-in lists, by a fixed maximum. */
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type ControlId, controlOperations } from '../../../generated/control.ts'
@@ -40,7 +40,7 @@ const lists: readonly List[] = Object.values(controlOperations).flatMap(({ id, m
   return type === 'array' && !LIMITED_BY_REQUEST.has(id) ? [{ id, limit, maxItems }] : []
 })
 
-/** The table of each list, and the query that it requires. */
+/** The table for each list, and the query that it requires. */
 const TABLES: Partial<Record<ControlId, readonly [table: string, given?: (life: PurgeFixture) => OperationInput]>> = {
   listAccounts: ['account'],
   listSessions: ['session', ({ request }) => ({ datarequest_id: request })],

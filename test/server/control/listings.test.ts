@@ -1,4 +1,4 @@
-/** Lists of the control API: pages, order, search and related records. Deleted Individuals are excluded. */
+/** Lists in the control API: pages, order, search and related records. Deleted Individuals are excluded. */
 import { expect } from 'vitest'
 import { ANY_OF_ITS_KIND, connectSteps, waitStep } from '../../../server/control/scenarios/catalogue/steps.ts'
 import { control } from '../control-api.ts'
@@ -34,14 +34,14 @@ test('lists jobs by due time', async ({ persons: { server, list, ada, ben } }) =
   expect((await list('/jobs?limit=1')).every(({ due_at }) => (due_at as number) > (due[0] as number))).toBe(true)
 })
 
-test('lists no jobs that only tidy the database', async ({ persons: { server, headers, list } }) => {
+test('omits jobs that only tidy the database', async ({ persons: { server, headers, list } }) => {
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
   await server.post('/v3/individuals/new', person, { ...headers, 'idempotency-key': 'once' })
   expect(await server.db.selectFrom('job').select('kind').where('kind', '=', 'idempotency_key.forget').execute()).toHaveLength(1)
   expect((await list('/jobs')).map(({ kind }) => kind)).not.toContain('idempotency_key.forget')
 })
 
-test('finds calls that contain a text, without wildcards', async ({ persons: { list, ada, ben } }) => {
+test('finds calls that contain a string, and treats wildcards literally', async ({ persons: { list, ada, ben } }) => {
   const mention = (text: string) => list(`/requests?contains=${encodeURIComponent(text)}`)
   expect((await mention(ada.request)).map(({ operation }) => operation)).toEqual(['/v3/datarequests/new'])
   expect(await mention(ada.individual)).toHaveLength(2)
@@ -105,7 +105,7 @@ test('each list returns its total, and can be paged in either order', async ({ p
     expect([query, (await control(server, 'GET', `/items?${query}`)).status]).toEqual([query, 400])
 })
 
-test('filters each list by a text, ignoring case and without wildcards', async ({ persons }) => {
+test('filters each list by a string, ignoring case and treating wildcards literally', async ({ persons }) => {
   const { server, headers, list, ada } = persons
   await server.post('/v3/datarequests/update', { datarequest_id: ada.request, delivery_details: [{ url: 'http://127.0.0.1:2/' }] }, headers)
   await runScenario(server, ada.request, 'individual-notified')

@@ -23,7 +23,7 @@ interface Partner {
   readonly id: string
   readonly client_id: string
   readonly headers: Record<string, string>
-  /** A string that all records of the partner contain. */
+  /** A string that all of the partner's records contain. */
   readonly mark: string
   /** The partner's own identifiers for each field that names a record. */
   readonly own: Readonly<Record<string, string>>
@@ -83,7 +83,7 @@ async function partner(server: TestServer, mark: string): Promise<Partner> {
   }
 }
 
-/** Freezes time, which ensures that only calls change records. */
+/** Freezes time, so only calls change records. */
 async function installation(options: Parameters<typeof testServer>[0] = {}): Promise<TestServer> {
   const server = await testServer({ sandboxToken: TOKEN, ...options })
   await control(server, 'POST', '/clock', { frozen: true }, administrator)
@@ -101,7 +101,7 @@ async function readRows({ db, api }: TestServer, { id, client_id }: Pick<Partner
   return rows.toSorted()
 }
 
-/** Returns valid values for the fields of an operation, with records of the partner. */
+/** Returns valid values for the fields of an operation, with the partner's records. */
 function givenFor(operation: ControlOperation, { own }: Pick<Partner, 'own'>): OperationInput[] {
   const { method, path } = operation
   const { parameters = [], requestBody } = document.paths[path]?.[method.toLowerCase()] ?? {}
@@ -129,7 +129,7 @@ const MORE: Partial<Record<ControlId, (own: Partner['own']) => readonly Operatio
 
 const toText = ({ body }: TestResponse): string => JSON.stringify(body) ?? ''
 
-test('a partner can neither read nor change anything of another partner through any operation', async () => {
+test("a partner cannot read or change another partner's data through any operation", async () => {
   const server = await installation()
   const a = await partner(server, 'Aurora')
   const b = await partner(server, 'Borealis')
@@ -138,7 +138,7 @@ test('a partner can neither read nor change anything of another partner through 
   for (const operation of operations) {
     const { id, partner: may } = operation
     const foreign = [...givenFor(operation, b), ...(MORE[id]?.(b.own) ?? [])]
-    // A combination of own and foreign records does not grant access either.
+    // A combination of the partner's own records and foreign records does not grant access either.
     const mixed = foreign.flatMap((given) =>
       Object.keys(given)
         .filter((name) => a.own[name])
@@ -169,7 +169,7 @@ test('foreign records look like missing records', async () => {
     const asked = async (whose: Partner) => {
       const responses: unknown[] = []
       const all = [...givenFor(operation, whose), ...(MORE[operation.id]?.(whose.own) ?? [])]
-      // A POST without fields applies to the account of the caller.
+      // A POST without fields applies to the caller's account.
       for (const given of all.filter((one) => operation.method === 'GET' || Object.keys(one).length > 0)) {
         const { status, body } = await ask(server, operation, given, a.headers)
         responses.push([status, body.error_message ?? Object.values(body).length])
@@ -275,7 +275,7 @@ test('reports to a waiting partner only the slow servers in its account', async 
 })
 
 describe('partner authentication', () => {
-  /** Stops the clock of the rate limit. */
+  /** Stops the rate-limit clock. */
   const realNow = () => Date.UTC(2027, 0)
   const rejected = async (server: TestServer, headers: Record<string, string>) => {
     const { status, body } = await control(server, 'GET', '/clock', undefined, headers)
@@ -312,7 +312,7 @@ describe('partner authentication', () => {
     expect((await control(server, 'GET', '/whoami', undefined, basic('nobody', 'guessed'))).body).toEqual({ account: null, forbidden: [] })
   })
 
-  test('limits calls and steps of partners like calls with a token, independently of the account quota', async () => {
+  test('limits partner calls and steps like calls with a token, independently of the account quota', async () => {
     const server = await installation({ rateLimit: 30, realNow })
     const a = await partner(server, 'Aurora')
     const { client_id, datarequest_id } = a.own

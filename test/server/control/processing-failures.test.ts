@@ -14,7 +14,7 @@ const settings = async (server: { readonly url: string }): Promise<(readonly [st
 
 const INCOME_SUMMARY = '/v3/services/get_income_summary'
 
-test('stores the setting of a new account, which defaults to events', async ({ server }) => {
+test("stores a new account's setting, which defaults to events", async ({ server }) => {
   const made = async (body: object) => (await control(server, 'POST', '/accounts', body)).body
   const http = await made({ name: 'Published', processing_failures: 'http' })
   const events = await made({ name: 'Specified', processing_failures: 'events' })

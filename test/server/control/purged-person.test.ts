@@ -14,7 +14,7 @@ interface Life extends PurgeFixture {
 
 const NAME = `${PURGED_PERSON.first_name} ${PURGED_PERSON.last_name}`
 
-/** Calls whose responses contain data of the person before the purge. */
+/** Calls whose responses contain the person's data before the purge. */
 const SHOWING: Partial<Record<ControlId, (life: Life) => readonly OperationInput[]>> = {
   exportState: () => [{}, { secrets: true }, { client_id: 'demo_client' }],
   listSessions: ({ request }) => [{ datarequest_id: request }],
@@ -73,7 +73,7 @@ const SHOWING: Partial<Record<ControlId, (life: Life) => readonly OperationInput
   ],
 }
 
-/** Operations that never return data of a person, with the reason. */
+/** Operations that never return personal data, with the reason. */
 const NOT_SHOWING: Partial<Record<ControlId, string>> = {
   readClock: 'returns the time',
   moveClock: 'returns the time',
@@ -107,7 +107,7 @@ test('the table contains each operation once', () => {
   expect([...Object.keys(SHOWING), ...Object.keys(NOT_SHOWING)].toSorted()).toEqual(Object.keys(controlOperations).toSorted())
 })
 
-/** Creates the person, with a delivery that has ended. */
+/** Creates the person, with a finished delivery. */
 async function createLife(at: ApiFixture): Promise<Life> {
   const life = await purgeFixture(at)
   const { db } = at
@@ -142,7 +142,7 @@ test('all operations in the table show the person before the purge, and hide the
   expect(new Set(before.flatMap(([, , marks]) => marks))).toEqual(new Set(listMarks(life)))
   expect((await purgeIndividual(at, { individual_id: life.individual })).status).toBe(204)
   const after = (await shownMarks(at, life)).filter(([, , marks]) => marks.length > 0)
-  // The erasure job still contains the identifier of the person.
+  // The erasure job still contains the person's identifier.
   const erasing = after.filter(([id, , marks]) => id === 'listJobs' && marks.join() === life.individual.toLowerCase())
   expect(after).toEqual(erasing)
 })

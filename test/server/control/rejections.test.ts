@@ -21,7 +21,7 @@ import {
 const operations = Object.values(controlOperations)
 const documented = ({ method, path }: ControlOperation) => findOperation(`${method} ${path}`)
 
-/** Returns the error of an operation, or null if it accepts the request. */
+/** Returns the error from an operation, or null if it accepts the request. */
 const rejection = (operation: ControlOperation, read: () => Promise<object | undefined>): Promise<string | null> =>
   read()
     .then((given) => checkGiven(operation, given))
@@ -101,7 +101,7 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
   })
 })
 
-test('all operations report this in the format of the contract', async ({ server }) => {
+test("all operations report unknown fields in the contract's error format", async ({ server }) => {
   for (const { method, path } of operations.filter((operation) => operation.method === 'GET' || operation.body)) {
     const below = path.slice('/sandbox'.length)
     const { status, body } = await (method === 'GET'

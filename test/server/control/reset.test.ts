@@ -7,7 +7,7 @@ import { test, type TestServer } from '../test-server.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-test('leaves views and tables of other programs unchanged', async ({ server }) => {
+test("leaves other programs' views and tables unchanged", async ({ server }) => {
   const { db } = server
   await sql`create table of_an_extension (id integer)`.execute(db)
   await sql`insert into of_an_extension values (7)`.execute(db)

@@ -66,7 +66,7 @@ describe.for(revocations)('after %s', ([, path]) => {
     expect(await readNow(server)).toBe(before + 60_000)
   })
 
-  test('the stream of a scenario ends before its next step', async () => {
+  test('a scenario stream ends before its next step', async () => {
     const { server, client_id, datarequest_id } = await installation()
     const step = { call: '/v3/datarequests/get' }
     const call = {
@@ -108,7 +108,7 @@ describe.for(revocations)('after %s', ([, path]) => {
     expect(clock).toEqual({ now: before + 60_000, frozen: true })
   })
 
-  test('the stream of a clock move ends', async () => {
+  test('the stream of a clock change ends', async () => {
     const { server, client_id } = await installation()
     const caller = await findCaller(server, client_id)
     const scheduler = { readClock: async () => ({ now: 1, frozen: true }), slowOrigins: () => [] }

@@ -11,7 +11,7 @@ const name = fc
   .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
   .filter((text) => text.trim() !== '' && !text.includes('\0') && Array.from(text).length <= 40)
 
-/** Examples of the contract. */
+/** Examples from the contract. */
 const record = fc.constantFrom('SVC_DIGEST', 'SVC_W2_RECORD', 'SVC_INCOME_EMPLOYMENT_RECORD').map((source_data_type) => ({
   source_data_type,
   data: JSON.parse(
@@ -29,7 +29,7 @@ const link = fc.record(
   },
   { requiredKeys: ['status', 'created_at'] },
 )
-/** Created after all others. */
+/** An available link, which is created after all others. */
 const available = fc.record({ created_at: fc.constant('2030-01-01T00:00:00.000Z'), expires_at: instant }, { requiredKeys: ['created_at'] })
 const links = fc.tuple(fc.array(link, { maxLength: 2 }), fc.option(available)).map(([ended, one]) => [...ended, ...(one ? [one] : [])])
 

@@ -61,7 +61,7 @@ test('adds integrity checks to records without them', async () => {
   expect(await checked({ checkcodes: [] })).toEqual([])
 })
 
-test('loads an exported state of scenarios unchanged', async () => {
+test('loads a state that was exported after several scenarios, unchanged', async () => {
   const first = await sandboxForTest()
   for (const scenario of [
     'connect',
@@ -103,7 +103,7 @@ describe('an export without secrets', () => {
     })
   })
 
-  test('generates a new secret for an account, which a reset keeps', async () => {
+  test('generates a new secret for an account, and a reset keeps it', async () => {
     const sandbox = await sandboxForTest({ load: { accounts: [{ client_id: 'one' }] } })
     const [credentials] = sandbox.loaded
     expect(credentials?.secret).toMatch(/^secret_/)

@@ -63,7 +63,7 @@ test('does not count calls without a token', async ({ guarded: { server } }) => 
   expect((await byHeader(server)).status).toBe(401)
 })
 
-test('does not count against the limits for unknown callers and wrong secrets', async () => {
+test('wrong tokens do not count against the limits for unknown callers and wrong secrets', async () => {
   const server = await testServer({ sandboxToken: TOKEN, rateLimit: 2, realNow: () => 0 })
   expect(await collectStatuses(LIMIT + 1, () => byHeader(server))).toEqual(new Set([401, 429]))
   const wrongSecret = () => get(server, '/clock', basic('demo_client', 'wrong'))

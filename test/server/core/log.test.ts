@@ -17,13 +17,13 @@ function thrownBy(work: () => unknown): unknown {
 }
 
 describe('describedError', () => {
-  test('returns the message and the location, relative to the folder of the sources', () => {
+  test('returns the message and the location, relative to the source folder', () => {
     const { error, at = [] } = describedError(thrownBy(() => fail('no room')))
     expect(error).toBe('RangeError: no room')
     expect(at[0]).toMatch(/^fail \(test\/server\/core\/log\.test\.ts:\d+:\d+\)$/)
   })
 
-  test('returns at most five stack frames and omits frames of Node', () => {
+  test("returns at most five stack frames and omits Node's own frames", () => {
     const deep = (left: number): unknown => (left === 0 ? [1].map(() => fail('deep')) : deep(left - 1))
     const { at = [] } = describedError(thrownBy(() => deep(20)))
     expect(at).toHaveLength(5)

@@ -6,7 +6,7 @@ import { pooledRandomBytes } from '../../../server/core/random-bytes.ts'
 import { ksuid, Runtime } from '../../../server/core/runtime.ts'
 
 describe('the clock', () => {
-  test('returns real time with an offset, or frozen time', () => {
+  test('returns the real time plus an offset, or the frozen time', () => {
     let real = 1000
     const runtime = new Runtime({ real: () => real })
     expect(runtime.now()).toBe(1000)
@@ -37,7 +37,7 @@ describe('identifiers', () => {
     )
   })
 
-  test('equal the identifiers of the KSUID library', () => {
+  test('equal the identifiers from the KSUID library', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_400_000_000_000, max: 5_694_967_295_000 }), bytes, (instant, payload) => {
         expect(ksuid(instant, payload)).toBe(KSUID.fromParts(instant, Buffer.from(payload)).string)
@@ -50,7 +50,7 @@ describe('identifiers', () => {
     expect(ksuid((107_608_047 + 1_400_000_000) * 1000, payload)).toBe('0ujtsYcgvSTl8PAuAdqWYSMnLOv')
   })
 
-  test('are valid before and after the range of KSUIDs', () => {
+  test('are valid before and after the KSUID range', () => {
     expect(ksuid(0, new Uint8Array(16))).toBe('0'.repeat(27))
     expect(ksuid(8.64e15, new Uint8Array(16).fill(255))).toBe('aWgEPTl1tmebfsQzFP4bxwgy80V')
   })

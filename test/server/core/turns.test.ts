@@ -1,4 +1,4 @@
-/** Turns of expensive calls. An account can have only one turn at a time, accounts alternate, and limits apply. */
+/** Turns for expensive calls. An account can have only one turn at a time, accounts alternate, and limits apply. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { BUDGET_MS, MAX_WAITING, Turns } from '../../../server/core/turns.ts'
@@ -73,7 +73,7 @@ test('administrators have no limit on waiting or processing time', async () => {
   expect(begun).toEqual(['o0', 'o1', 'o2'])
 })
 
-/** Uses up `milliseconds` of account `a` in its first minute. */
+/** Uses up `milliseconds` of processing time for account `a` in its first minute. */
 async function useTime(milliseconds: number) {
   const { time, take, end } = workshop({ budgetMs: BUDGET_MS })
   void take('a', 'long')
@@ -102,7 +102,7 @@ test('rejects calls from an account without processing time until its minute is 
   expect(await later).toBe('later')
 })
 
-test('removes a caller that leaves without running its work', async () => {
+test('removes a caller that disconnects, and does not run its work', async () => {
   const { begun, take, end } = workshop()
   const gone = new AbortController()
   void take('a', 'a1')

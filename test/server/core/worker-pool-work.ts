@@ -1,4 +1,4 @@
-/** Tasks for the tests of the worker pool. */
+/** Tasks for the worker-pool tests. */
 import { threadId } from 'node:worker_threads'
 import { doWork } from '../../../server/core/worker-pool.ts'
 

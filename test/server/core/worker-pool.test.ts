@@ -35,7 +35,7 @@ test.each([
   expect(next).toEqual({ status: 'fulfilled', value: 3 })
 })
 
-test('terminates work that exceeds its time and its memory at once, and the process continues', async () => {
+test('terminates work that exceeds its time and memory limits at the same moment, and the process continues', async () => {
   const workers = pool()
   await workers.run({ task: 'length', input: ['the thread has started'] })
   const exceeding = workers.run({ task: 'hoard', input: [] }, { timeoutMs: 1 })
@@ -60,7 +60,7 @@ test('returns bytes in shared and in separate memory', async () => {
   for (const length of [5, 1_000_000]) expect(await pool().run({ task: 'bytes', input: [length] })).toEqual(new Uint8Array(length).fill(7))
 })
 
-test('runs one piece of work per thread concurrently', async () => {
+test('runs work concurrently, one task per thread', async () => {
   const workers = pool({ threads: 2 })
   const shared = new Int32Array(new SharedArrayBuffer(4))
   const waiting = workers.run({ task: 'wait', input: [shared] })

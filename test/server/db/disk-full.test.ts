@@ -32,7 +32,7 @@ test.each([
   [undefined, undefined],
 ])('%j: %j', (error, cause) => expect(storageFailure(error)?.cause).toBe(cause))
 
-/** Limits the number of pages on SQLite. On PostgreSQL, triggers raise the error of a full disk. */
+/** Limits the number of pages on SQLite. On PostgreSQL, triggers raise a disk-full error. */
 async function fill({ api }: TestServer): Promise<() => Promise<void>> {
   const { db, engine } = api.dependencies.database
   if (engine === 'sqlite') {

@@ -1,4 +1,4 @@
-/** A simple reference implementation selects the same next jobs of a queue, and the same queues with jobs. */
+/** A simple reference implementation selects the same next jobs from a queue, and the same queues with jobs. */
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/db/database.ts'

@@ -28,13 +28,13 @@ const kept = async () => (await database.db.selectFrom('message').select('body')
 
 const names = Array.from({ length: 200 }, (_, at) => `m${at}`)
 
-/** Stops the timer during which a transaction accepts further work. */
+/** Stops the timer that limits how long a transaction accepts further work. */
 function stopTime(): void {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => now.mockRestore())
 }
 
-test('runs work in the order of calls, even if some of it fails', async () => {
+test('runs work in call order, even if some of it fails', async () => {
   const works = names.map((name, at) =>
     inTransaction(database.db, async (db) => {
       await addMessage(db, message(name))

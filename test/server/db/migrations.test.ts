@@ -27,7 +27,7 @@ test('reopening a database keeps its contents', async () => {
   await again.close()
 })
 
-test('rejects a database of another version at startup and explains what to do', async () => {
+test('rejects a database from another version at startup and explains what to do', async () => {
   const where = await kept()
   const { db, close } = await openDatabase(where, TABLES)
   const rename = (before: string, after: string) => sql`update kysely_migration set name = ${after} where name = ${before}`.execute(db)
@@ -81,7 +81,7 @@ test('reports a later release with incompatible changes and does not start', asy
   )
 })
 
-/** Migrations of plugins. Each runs once, a failed migration leaves nothing behind, and messages contain its name and what to do. */
+/** Plugin migrations. Each runs once, a failed migration leaves nothing behind, and messages contain its name and what to do. */
 const making = (table: string): Migration => ({ up: (db) => db.schema.createTable(table).addColumn('id', 'text').execute() })
 const ONE = { '0001-one': making('plugin_one') }
 const TWO = { ...ONE, '0002-two': making('plugin_two') }

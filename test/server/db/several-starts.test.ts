@@ -46,7 +46,7 @@ const STATE = {
   accounts: [{ client_id: 'branch', secret: 'branch_secret', individuals: [{ id: 'idv_ada', ...ADA }] }, { client_id: 'new' }],
 }
 
-test('keeps a loaded state for concurrent processes and at the next start', async () => {
+test('keeps a loaded state for concurrent processes and for the next start', async () => {
   const folder = makeTempDir()
   const database = await shared()
   writeFileSync(join(folder, 'state.json'), JSON.stringify(STATE))

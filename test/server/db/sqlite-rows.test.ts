@@ -1,4 +1,4 @@
-/** SQLite rows have the current columns of their table although statements are prepared only once. */
+/** SQLite rows have the current columns of their table even though statements are prepared only once. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/db/database.ts'

@@ -1,5 +1,5 @@
 /**
- * Steps of a client, of an Individual and of the service, which run over HTTP. A `$name` in an expected response captures a value. Later
+ * Steps by a client, by an Individual and by the service, which run over HTTP. A `$name` in an expected response captures a value. Later
  * occurrences of `$name` in bodies, headers and responses represent this value.
  */
 import { expect } from 'vitest'
@@ -52,7 +52,7 @@ export const upload = (name: string, data: Uint8Array, response: unknown): Clien
 
 type IndividualAct = string | Readonly<{ action: string; with: object }>
 
-/** Performs actions of an Individual in the portal or in the widget. */
+/** Performs an Individual's actions in the portal or in the widget. */
 export const individual = (entry_point: 'link' | 'widget', ...acts: readonly IndividualAct[]): ClientStep => ({
   text: `the Individual, through the ${entry_point}: ${acts.map((act) => (typeof act === 'string' ? act : act.action)).join(', ')}`,
   run: async ({ at, values }) => {

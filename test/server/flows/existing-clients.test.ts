@@ -1,4 +1,4 @@
-/** Calls of existing integrations in their original order, with the properties that these clients read from responses and webhooks. */
+/** Calls from existing integrations in their original order, with the properties that these clients read from responses and webhooks. */
 import { expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { EMPLOYER, findDatasourceId } from '../session-fixture.ts'

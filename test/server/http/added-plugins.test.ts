@@ -49,7 +49,7 @@ describe('an added plugin', () => {
     expect((await at.done('individuals/get_by_id', { individual_id: at.person })).external_id).toBe('two')
   })
 
-  test('stores rows in its tables in the transaction of the call, and a reset empties the tables', async () => {
+  test("stores rows in its tables in the call's transaction, and a reset empties the tables", async () => {
     interface PluginTables {
       plugin_notes: { id: string; text: string }
     }
@@ -128,7 +128,7 @@ describe('an added plugin', () => {
     expect(done.slice(before)).toContain(at.now() - 1000)
   })
 
-  test('replaces the handlers for a job kind of a disabled built-in plugin, whose other jobs still run', () => {
+  test("replaces the handlers for one job kind of a disabled built-in plugin, and the plugin's other jobs still run", () => {
     const job = async () => {}
     const completion = async () => job
     const builtIn = definePlugin({
@@ -149,7 +149,7 @@ describe('an added plugin', () => {
 
 /** Prism responds to operations without a plugin. Values that are not plugins are rejected with a message. */
 describe('plugins of a server', () => {
-  test('leave operations without a handler to Prism, which the control API lists', async () => {
+  test('leave operations without a handler to Prism, and the control API lists these operations', async () => {
     const at = await apiFixture({ disablePlugins: ['purge', 'links'] })
     const responses = (await control(at, 'GET', '/operations')).body as { operation: string; handled_by: string }[]
     const byPrism = responses.filter(({ handled_by }) => handled_by === 'prism').map(({ operation }) => operation)

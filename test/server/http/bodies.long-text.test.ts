@@ -1,4 +1,4 @@
-/** The server accepts bodies that conform to the contract, and rejects others with an error in the format of the contract. */
+/** The server accepts bodies that conform to the contract, and rejects others with an error in the contract's format. */
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
@@ -36,7 +36,7 @@ describe('receiveFile', () => {
     expect(String(await receiveFile(receiver, bytes()))).toBe('begins')
   })
 
-  test('forwards rejections of the receiver and wraps its other errors', async () => {
+  test("forwards the receiver's rejections and wraps its other errors", async () => {
     const receiving = (failure: Error) => receiveFile({ receive: () => Promise.reject(failure) }, bytes())
     const rejection = new ApiError('BAD_REQUEST', 'no')
     await expect(receiving(rejection)).rejects.toBe(rejection)

@@ -1,4 +1,4 @@
-/** A copy of a built-in plugin that imports only the plugin API passes the tests of the built-in plugin. */
+/** A copy of a built-in plugin that imports only the plugin API passes the built-in plugin's tests. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ describe('links', async () => {
     expect([...new Set(external)]).toEqual(['consumer-permissioned-data-sandbox/plugin'])
   })
 
-  test('handles the calls and jobs of the built-in plugin', async ({ at, id }) => {
+  test("handles the built-in plugin's calls and jobs", async ({ at, id }) => {
     const operations = (await control(at, 'GET', '/operations')).body as { operation_id: string; handled_by: string; added: boolean }[]
     expect(operations.filter(({ added }) => added).map(({ operation_id }) => operation_id)).toEqual(Object.keys(links.handlers))
     await at.done('datarequests/generate_invitation_link', { id })

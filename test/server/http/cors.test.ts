@@ -1,4 +1,4 @@
-/** Pages of other origins can call operations with public tokens. They cannot read responses to calls with other credentials. */
+/** Pages from other origins can call operations with public tokens. They cannot read responses to calls with other credentials. */
 import { describe, expect } from 'vitest'
 import document from '../../../generated/openapi.json' with { type: 'json' }
 import { operations } from '../../../generated/server.ts'
@@ -144,14 +144,14 @@ const UNREADABLE: readonly Row[] = [
   { what: 'no client credentials', credentials: () => ({}), path: '/v3/auth/generate_access_token', body: {}, status: 401 },
 ]
 
-/** Returns the status and whether a page of another origin may read the response. */
+/** Returns the status and whether a page from another origin may read the response. */
 async function outcome(at: ApiFixture, { credentials, path = READ, body }: Row): Promise<readonly [number, boolean]> {
   const { status, headers } = await at.post(path, body ?? { individual_id: at.person }, { ...ORIGIN, ...(await credentials(at)) })
   expect(headers.get('access-control-allow-credentials')).toBeNull()
   return [status, headers.get('access-control-allow-origin') === '*']
 }
 
-describe('a page of another origin', () => {
+describe('a page from another origin', () => {
   test.for(READABLE)('can read the response to $what', async (row, { at }) => expect(await outcome(at, row)).toEqual([row.status, true]))
 
   test.for(UNREADABLE)('cannot read the response to $what', async (row, { at }) =>

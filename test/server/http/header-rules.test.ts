@@ -36,7 +36,7 @@ describe('requireCreatedRecord', () => {
 describe('chooseVersion', () => {
   const account = { api_version: 20190101 }
 
-  test('uses the version of the account by default', () => expect(chooseVersion(undefined, account)).toBe(20190101))
+  test("uses the account's version by default", () => expect(chooseVersion(undefined, account)).toBe(20190101))
 
   test('a version in the request takes precedence', () => expect(chooseVersion(20210117, account)).toBe(20210117))
 })

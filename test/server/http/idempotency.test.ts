@@ -63,7 +63,7 @@ test('scopes keys to an account', async ({ at }) => {
   expect(response.body).not.toEqual(first)
 })
 
-test('does not replay the creation of another caller to a public token for an Individual', async ({ at }) => {
+test("does not replay another caller's creation to a public token for an Individual", async ({ at }) => {
   const { body: first } = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY' }, await keyed(at))
   const stranger = await at.newPerson({ email: 'other@example.com' })
   const visitor = { ...(await at.visitor(stranger)), 'idempotency-key': KEY }

@@ -22,7 +22,7 @@ interface Kind {
   readonly name: string
   readonly make: (member: Member, number: number) => Promise<TestResponse>
   readonly calls: readonly { readonly path: string; readonly body: (id: string) => unknown; readonly ends?: boolean }[]
-  /** A list that must contain exactly the resources of the account. */
+  /** A list that must contain exactly the account's resources. */
   readonly list?: { readonly path: string; readonly ids: (body: TestResponse['body']) => string[] }
 }
 
@@ -69,7 +69,7 @@ const items: Kind = {
   ],
 }
 
-/** Listed in the order of creation. Resources are ended in reverse order. */
+/** Listed in order of creation. Resources are deleted in reverse order. */
 const KINDS: readonly Kind[] = [individuals, dataRequests, items]
 
 async function members(running: TestServer): Promise<Member[]> {
@@ -121,7 +121,7 @@ test(`${ACCOUNTS} concurrent accounts see only their own resources`, async () =>
         }
       }),
     )
-    // Calls of other accounts do not end the resource, but calls of the owner do.
+    // Calls from other accounts do not delete the resource, but calls from the owner do.
     for (const { path, body, ends } of calls)
       await Promise.all(
         everyone.map(async (member) => {
@@ -147,12 +147,12 @@ test('an account reads exactly what it created', async () => {
   )
 })
 
-/** Public tokens can call only the endpoints of their scopes. All others are denied by default. Tests 43 endpoints × 3 scopes over HTTP. */
+/** Public tokens can call only the endpoints in their scopes. All others are denied by default. Tests 43 endpoints × 3 scopes over HTTP. */
 const matrix: Readonly<Record<string, readonly string[]>> = facts.scope_matrix
 const SCOPES = facts.public_token_scopes
 const paths = facts.endpoints.map(({ path }) => path)
 
-test('a public token with a policy for an Individual reaches no data of another Individual', async ({ server: { post, bearer } }) => {
+test("a public token with a policy for an Individual cannot reach another Individual's data", async ({ server: { post, bearer } }) => {
   const server = await bearer()
   const createdIds = async (path: string, body: object): Promise<string> => (await post(path, body, server)).body.id
   const grown = async (first_name: string) => {
@@ -202,7 +202,7 @@ test('endpoints that require Basic credentials reject tokens of all kinds', asyn
     }
 })
 
-test('a token with several scopes reaches the endpoints of each scope', async ({ server: { post } }) => {
+test('a token with several scopes reaches the endpoints in each scope', async ({ server: { post } }) => {
   const { body } = await post('/v3/auth/generate_public_token', { scopes: ['WIDGET', 'ENTERPRISE_WIDGET'] }, basic())
   const headers = { authorization: `Bearer ${body.access_token}` }
   const denied = []

@@ -1,4 +1,4 @@
-/** Bytes that are not HTTP, and malformed HTTP, receive an error response in the format of the contract. */
+/** Bytes that are not HTTP, and malformed HTTP, receive an error response in the contract's format. */
 import { Duplex } from 'node:stream'
 import { afterEach, describe, expect } from 'vitest'
 import { rejectBytes } from '../../../server/http/responses.ts'

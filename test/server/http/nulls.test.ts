@@ -7,7 +7,7 @@ import { PERSON, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { EMPLOYER } from '../session-fixture.ts'
 
-/** The body of a client whose serializer writes unset properties as null. */
+/** The body from a client whose serializer writes unset properties as null. */
 const UNSET = {
   delivery_details: null,
   requester_name: null,
@@ -79,7 +79,7 @@ test('the request log keeps nulls, and one warning lists the first of them', asy
   ])
 })
 
-test('removes the nulls of an older version before it converts the request', async ({ at }) => {
+test('removes nulls from a request in an older version before it converts the request', async ({ at }) => {
   const converted: unknown[] = []
   const toNewer = (_: string, body: unknown) => {
     converted.push(body)

@@ -98,7 +98,7 @@ describe('an early error uses the requested version', () => {
   })
 })
 
-test('rejects an expired token in the version of its account unless the request specifies a version', async () => {
+test("rejects an expired token in its account's version unless the request specifies a version", async () => {
   const expired = async ({ bearer, api, post }: TestServer, headers: Record<string, string>) => {
     const { db } = api.dependencies.database
     await db.updateTable('account').set({ api_version: OLDER }).execute()
@@ -123,7 +123,7 @@ test('an injected error uses the version of the request', async () => {
   expect(await summarizeError(injected)).toEqual([String(OLDER), 'SERVICE_UNAVAILABLE', OLDER])
 })
 
-describe('an event of an account with an older version', () => {
+describe('an event for an account with an older version', () => {
   const type = 'item.processed'
   const component = tables.webhooks.find((webhook) => webhook.type === type)?.component
 

@@ -123,7 +123,7 @@ test('waits for a slow handler and closes an idle connection', async () => {
   await idle
 })
 
-test('limits the connections of an address, logs this once, and accepts other addresses', async () => {
+test('limits the connections from an address, logs this once, and accepts other addresses', async () => {
   const server = await listening((_request, response) => void response.end('good'), { ofAddress: 3 })
   const kept = numbers(3).map(() => client(server.port))
   for (const socket of kept) await once(socket, 'connect')

@@ -1,4 +1,4 @@
-/** `eraseIndividual` erases the rows of a plugin in the transaction of the erasure. If it fails, the whole erasure is rolled back. */
+/** `eraseIndividual` erases a plugin's rows in the erasure transaction. If it fails, the whole erasure is rolled back. */
 import { describe, expect, test } from 'vitest'
 import { definePlugin, type EraseIndividual, ownTables, raiseEvent, scheduleJob } from '../../../server/plugin.ts'
 import { control } from '../control-api.ts'

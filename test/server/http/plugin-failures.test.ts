@@ -1,4 +1,4 @@
-/** If a handler, job or file receiver of a plugin fails, nothing is written, the log names the plugin, and other calls succeed. */
+/** If a plugin's handler, job or file receiver fails, nothing is written, the log names the plugin, and other calls succeed. */
 import { describe, expect, test, vi } from 'vitest'
 import { PluginHandlers } from '../../../server/http/plugin-handlers.ts'
 import { ApiError } from '../../../server/core/errors.ts'

@@ -1,4 +1,4 @@
-/** Mocked responses are based on the examples of the contract, follow the client's preference, and never violate the contract. */
+/** Mocked responses are based on the examples in the contract, follow the client's preference, and never violate the contract. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -36,7 +36,7 @@ const getFirstExample = (content: Content | undefined) => values(content)[0]
 const validator = (name: string) =>
   (validators as unknown as Record<string, (value: unknown) => boolean>)[name] as (value: unknown) => boolean
 
-/** Returns the media type of the body. A JSON body must be a valid example of the contract. */
+/** Returns the media type of the body. A JSON body must be a valid example from the contract. */
 function getBodyKind({ path, response }: (typeof tables.operations)[number], body: unknown, type: string | undefined): string | undefined {
   if (body === undefined) return 'nothing'
   if (body instanceof Uint8Array) return type
@@ -106,7 +106,7 @@ describe('preferences', () => {
       }
   })
 
-  test('example selects an example by name, regardless of the handler', async () => {
+  test('the preference example selects an example by name, regardless of the handler', async () => {
     const { ask } = await mocking(plugins)
     for (const operation of plain.filter(({ response }) => response.body?.component))
       for (const [name, { value }] of Object.entries(examples(documented(operation.path).responses[operation.response.status]))) {
@@ -247,7 +247,7 @@ describe('a response that violates the contract', () => {
     expect([response.status, await db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
   })
 
-  test('a handler that throws returns 500 without details, which are logged', async () => {
+  test('a handler that throws causes a 500 without details, and the details are logged', async () => {
     const throwing = createInvalidPlugin({ id: 'idv_1' }, () => Promise.reject(new TypeError('secret detail')))
     const { response, logged } = await callInvalidPlugin(throwing, '/v3/individuals/new', ADA)
     expect(response.status).toBe(500)
@@ -355,7 +355,7 @@ test('a complete workflow conforms to the published document', async ({ server: 
 
 /** Prism's modules and operations are loaded by the first call that needs them. */
 
-test('loads Prism with the first mocked response, not at the start', async () => {
+test('loads Prism with the first mocked response, not at startup', async () => {
   const folder = makeTempDir()
   const loaded = loadedModules(folder)
   const { url, err } = await startServe(folder, '--port', '0', '--database', ':memory:')

@@ -1,4 +1,4 @@
-/** The process log contains identifiers of the server, but no identifiers that clients chose. */
+/** The process log contains identifiers that the server generated, but none that clients chose. */
 import { expect, test } from 'vitest'
 import type { Log } from '../../../server/core/log.ts'
 import { definePlugin, scheduleJob } from '../../../server/plugin.ts'
@@ -33,7 +33,7 @@ const loggedId = (lines: readonly string[], begin: string) =>
     .map((line) => /"request_id":"([^"]*)"/.exec(line)?.[1])
     .at(-1)
 
-test('omits an x-request-id that contains a name from the log, for a purge and for an earlier call', async () => {
+test('omits from the log an x-request-id that contains a name, both for a purge and for an earlier call', async () => {
   const { at, lines } = await loggingServer()
   const named = { ...(await at.bearer()), 'x-request-id': `new-${NAME}` }
   const { status, body } = await at.call('individuals/new', PERSON, named)
@@ -52,7 +52,7 @@ test('omits an x-request-id that contains a name from the log, for a purge and f
   expect(lines.join('\n')).not.toMatch(/byron/i)
 })
 
-test('logs the identifier of the response if the server generated it', async () => {
+test("logs the response's identifier if the server generated it", async () => {
   const { at, lines } = await loggingServer()
   const { headers } = await at.call('individuals/new', { ...PERSON, last_name: 'Faulty' })
   expect(loggedId(lines, 'call failed')).toBe(headers.get('x-request-id'))

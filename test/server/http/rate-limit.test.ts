@@ -1,4 +1,4 @@
-/** The rate limit counts calls per token, or per client for Basic credentials, in real time. */
+/** The rate limit counts calls per token, or per client for Basic credentials, and uses the real clock. */
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { RateLimit, UnknownCallers } from '../../../server/http/rate-limit.ts'
@@ -149,7 +149,7 @@ test('logs a rejected call and does not execute it', async () => {
   expect(length).toBe(1)
 })
 
-test('defaults to the limit of the contract, and can be turned off', async () => {
+test('defaults to the limit in the contract, and can be turned off', async () => {
   const { realNow } = realClock()
   const [usual, off] = [await testServer({ realNow }), await testServer({ realNow, rateLimit: 'off' })]
   const statuses = async ({ api }: typeof usual) => {
@@ -196,7 +196,7 @@ function shared() {
   return { minute, take }
 }
 
-test('processes share the limit of a minute and reserve it in ten steps', async () => {
+test('processes share the limit per minute and reserve it in ten steps', async () => {
   const { minute, take } = shared()
   const processes = [new RateLimit(50, take), new RateLimit(50, take), new RateLimit(50, take)] as const
   const passed = [0, 0, 0]
@@ -271,7 +271,7 @@ test('cpd serve accepts a number of requests or off', async () => {
 test('forgets callers after their minute', async () => {
   const limit = new RateLimit(1)
   for (let number = 0; number < 50_000; number++) expect(await limit.rejection(`address ${number}`, number * 10)).toBeUndefined()
-  // 6,000 of them made a call within the last minute.
+  // 6,000 callers made a call within the last minute.
   expect(limit.callers).toBeLessThanOrEqual(20_000)
   expect((await limit.rejection('address 49999', 49_999 * 10))?.status).toBe(429)
 })
@@ -306,7 +306,7 @@ test.each([
   expect(await server.logged()).toHaveLength(LIMIT)
 })
 
-test('returns 429 beyond the limit, and does not log, for requests without Host', async () => {
+test('returns 429 beyond the limit for requests without Host, and does not log them', async () => {
   const server = await fixture()
   const request = 'POST /v3/individuals/get_by_id HTTP/1.1\r\ncontent-length: 0\r\n'
   const responses = await sendRaw(server.url, `${request}\r\n`.repeat(LIMIT + 1) + `${request}connection: close\r\n\r\n`)

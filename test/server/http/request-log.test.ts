@@ -112,7 +112,7 @@ async function fixture(limits: RequestLogLimits = {}) {
   return { database, requestLog, call, rows, clock, errors }
 }
 
-test('drops the content of a call that began before an erasure and ended after it, only for the purging account', async () => {
+test('drops the content of a call that began before an erasure and ended after it, but only for the purging account', async () => {
   const { database, requestLog } = await fixture()
   const begin = (account: string) => {
     const entry = requestLog.begin('/v3/individuals/get_by_id', 0, 'req')
@@ -192,7 +192,7 @@ test('checks the size periodically, not for each batch', async () => {
   expect(lengths).toEqual([0, 1, 2, 3, 0, 1, 2, 3])
 })
 
-test('limits calls of unknown callers to a sixteenth of the size, and never deletes calls of accounts for them', async () => {
+test('limits calls from unknown callers to a sixteenth of the size, and never deletes calls from accounts to make room for them', async () => {
   const { requestLog, call, rows } = await fixture({ maxBytes: 1_600_000, checkedEveryBytes: 1 })
   const unknown = (number: number) => requestLog.begin('/v3/individuals/new', number, 'req').end(405, 1, { text: 'x'.repeat(700) })
   for (let number = 0; number < 100; number++) call({ number })
@@ -206,7 +206,7 @@ test('limits calls of unknown callers to a sixteenth of the size, and never dele
     entries.filter(({ account_id }) => account_id === null),
   ]
   expect(ofAccounts).toHaveLength(100)
-  // Each entry has about 1,000 bytes. Entries are deleted in whole batches.
+  // Each entry is about 1,000 bytes long. Entries are deleted in whole batches.
   expect(ofUnknown.length).toBeLessThanOrEqual(100)
   expect(ofUnknown.map(({ at }) => at)).toEqual(Array.from({ length: ofUnknown.length }, (_, index) => 5000 - ofUnknown.length + index))
   expect(ofUnknown.length).toBeGreaterThan(0)
@@ -270,7 +270,7 @@ test('keeps the body of a call whose token has expired, to recognize a retry, an
   expect(rejected.map(({ request }: { request: unknown }) => request)).toEqual([null, { datarequest_id: 'dr_1' }])
 })
 
-test('logs the Origin header only for pages of other sites', async ({ at }) => {
+test('logs the Origin header only for pages from other sites', async ({ at }) => {
   const origin = 'https://shop.example.com'
   const bearer = await at.bearer()
   await at.call('datasources/get', {}, { ...bearer, origin })

@@ -30,7 +30,7 @@ test.each([
 ])('rejects half a body %s after the request timeout', async (_what, headers, body) => {
   const { url, bearer } = await testServer({ connectionLimits: { ...SHORT, headersMs: 100, requestMs: 100 } })
   const path = body.startsWith('--') ? '/v3/items/upload' : NEW
-  // On a busy machine, even the call for the token may time out.
+  // On a busy machine, even the token call may time out.
   const token = await eventually(async () => {
     const issued = await bearer()
     expect(issued['authorization']).not.toContain('undefined')
@@ -59,7 +59,7 @@ test('closes connections beyond the limit, logs this once, and accepts connectio
   }
   for (let number = 0; number < 3; number++) await once(open().resume(), 'close')
   expect(failures.splice(0)).toEqual(['new connections are closed, because the server has reached its limit {"connections":4}'])
-  // After its response, the server knows that this connection ends before it accepts the next one.
+  // The server closes this connection after its response, so it knows about the end before it accepts the next connection.
   const [ending] = openSockets
   ending?.resume().write(token)
   await once(ending as Socket, 'close')
@@ -92,7 +92,7 @@ function begin(url: string, headers: Record<string, string>, upload = false): { 
   return { socket, response }
 }
 
-test('rejects bodies beyond the limit of a token, accepts other tokens, and recovers when bodies finish', async ({ server }) => {
+test("rejects bodies beyond a token's limit, accepts other tokens, and recovers when bodies finish", async ({ server }) => {
   const { url, bearer, post } = server
   const headers = await bearer()
   const otherBearer = await bearer()
@@ -126,7 +126,7 @@ test('parses a body that arrives byte by byte', async ({ server: { url, bearer }
   expect(response.toString().slice(9, 12)).toBe('200')
 })
 
-test('rejects bodies beyond the limit of an account for all of its tokens, and accepts other accounts', async ({
+test("rejects bodies beyond an account's limit for all of its tokens, and accepts other accounts", async ({
   server: { url, bearer, stranger, post },
 }) => {
   // An upload is counted as 256 KiB. No token may hold more than 25 MiB of uploads.
@@ -160,7 +160,7 @@ test('releases the memory of a finished body and forgets idle callers', () => {
   expect(bodies.counted).toBe(0)
 })
 
-test('limits the tokens of an account together', () => {
+test('limits the tokens of an account as a whole', () => {
   const bodies = new UnfinishedBodies()
   for (const token of ['a', 'b']) from(bodies, 'acc', token).hold(OF_ACCOUNT / 2 - 1)
   const third = from(bodies, 'acc', 'c')
@@ -169,7 +169,7 @@ test('limits the tokens of an account together', () => {
   from(bodies, 'other', 'c').hold(OF_TOKEN)
 })
 
-test('limits all accounts together, and admits one body per account beyond that', () => {
+test('limits all accounts as a whole, and admits one body per account beyond that', () => {
   const bodies = new UnfinishedBodies()
   for (let account = 0; account < OF_ALL / OF_TOKEN; account++) from(bodies, `acc_${account}`, 'a').hold(OF_TOKEN)
   expect(() => from(bodies, 'acc_0', 'b').hold(1)).toThrow('Too many bodies of all accounts')

@@ -9,7 +9,7 @@ export function neverFinish(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Matches the error of work that exceeded the limit. */
+/** Matches the error from work that exceeded the limit. */
 export const LIMIT_EXCEEDED = new RegExp(`: Error: no response within ${LIMIT_MS} ms`)
 
 /** Returns options for a plugin and its server. The database is in memory, because connections to PostgreSQL need timers. */

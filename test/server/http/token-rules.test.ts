@@ -1,4 +1,4 @@
-/** The rules of access tokens and public tokens. */
+/** Rules for access tokens and public tokens. */
 import { describe, expect } from 'vitest'
 import {
   rejectTokenOfDeletedIndividual,
@@ -139,12 +139,12 @@ describe('rejectTokenOfDeletedIndividual', () => {
 describe('requireScope', () => {
   const matrix: Readonly<Record<string, readonly string[]>> = facts.scope_matrix
 
-  test.each(facts.endpoints.map(({ path }) => path))('%s takes the scopes of its row', (path) => {
+  test.each(facts.endpoints.map(({ path }) => path))('%s accepts the scopes in its row', (path) => {
     const reaching = facts.public_token_scopes.filter((scope) => !requireScope(tokenUse({ kind: 'public', scopes: [scope] }, path)))
     expect(reaching).toEqual(facts.public_token_scopes.filter((scope) => matrix[path]?.includes(scope)))
   })
 
-  test('accepts any of several scopes, and without a scope nothing', () => {
+  test('accepts any of several scopes, and accepts nothing without a scope', () => {
     const path = '/v3/services/gradscore'
     expect(requireScope(tokenUse({ kind: 'public', scopes: ['WIDGET', 'GLOBAL'] }, path))).toBeUndefined()
     expect(requireScope(tokenUse({ kind: 'public', scopes: [] }, path))?.code).toBe('UNAUTHORIZED')
@@ -167,7 +167,7 @@ describe('requireEndpointForPublicTokens', () => {
     expect(rejected).toEqual(path in facts.scope_matrix ? [] : ['public'])
   })
 
-  test('names the token to send in the message', () => {
+  test('the message names the token to send', () => {
     expect(requireEndpointForPublicTokens(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/items/get'))?.message).toBe(
       'Public tokens cannot call this endpoint. Send an access token from your server.',
     )

@@ -1,4 +1,4 @@
-/** Uses of tokens for tests of the rules. By default, the token is valid and the endpoint is an ordinary one. */
+/** Token uses for the rule tests. By default, the token is valid and the endpoint is an ordinary one. */
 import { tables } from '../../../generated/tables.ts'
 import type { ErrorCode } from '../../../generated/types.ts'
 import type { ApiError } from '../../../server/core/errors.ts'

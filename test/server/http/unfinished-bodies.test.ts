@@ -120,7 +120,7 @@ async function createCredentials(server: TestServer) {
   }
 }
 
-test('accounts cannot use up the limit of administrators', async () => {
+test("accounts cannot use up the administrators' limit", async () => {
   const server = await testServer({ sandboxToken: 'open-sesame' })
   const { body: account } = await control(server, 'POST', '/accounts', {}, administrator)
   const { unfinishedBodies } = server.api

@@ -16,7 +16,7 @@ function door() {
 
 const nothing = async () => {}
 
-/** Waits for the condition, at most for the time limit of the test. */
+/** Waits for the condition, at most until the test's time limit. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await after(1)
 }
@@ -97,7 +97,7 @@ test('runs one job per concurrency key and thirty-two in total, and a blocked ke
   expect([most, [...done.values()]]).toEqual([32, concurrencyKeys.map(() => [1, 2, 3])])
 })
 
-test('starts no later job before all earlier jobs have ended, including the jobs that they schedule', async () => {
+test('starts a later job only after all earlier jobs have ended, including the jobs that they schedule', async () => {
   const story: string[] = []
   const again: AsyncJob = async ({ id, subject, now }) => {
     story.push(`${subject} at ${now - START}`)
@@ -178,7 +178,7 @@ test('does not run an async job twice if the machine was asleep in the meantime'
   expect([asked, written]).toEqual([1, ['ended']])
 })
 
-test('slow async jobs delay no other jobs in real time, and their results are written when they end', async () => {
+test('slow async jobs do not delay other jobs on the real clock, and their results are written when they end', async () => {
   const { opened, open } = door()
   const story: string[] = []
   const asyncJob: AsyncJob = async ({ now }) => {

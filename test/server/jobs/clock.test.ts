@@ -13,7 +13,7 @@ import { jobsFixture, type JobsFixture, START } from './jobs-fixture.ts'
 import { FAR_AWAY_MS } from '../../time-limits.ts'
 import { eventually } from '../../eventually.ts'
 
-test('shows real time until it is moved', async ({ server }) => {
+test('shows the real time until it is changed', async ({ server }) => {
   const before = Date.now()
   const { status, body } = await control(server, 'GET', '/clock')
   expect(status).toBe(200)
@@ -77,7 +77,7 @@ const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [
   ['', /missing/],
 ]
 
-test('rejects an invalid or backward move and leaves the time unchanged', async ({ server }) => {
+test('rejects an invalid or backward change and leaves the time unchanged', async ({ server }) => {
   const { body: before } = await control(server, 'POST', '/clock', { frozen: true })
   for (const [body, message] of mistakes) {
     const response = await control(server, 'POST', '/clock', body)
@@ -93,7 +93,7 @@ test('rejects an invalid or backward move and leaves the time unchanged', async 
   expect(failures).toEqual([])
 })
 
-test('a move runs all due jobs before it returns, with the stored clock at each due time', async () => {
+test('a clock change runs all due jobs before it returns, with the stored clock at each due time', async () => {
   const times: number[][] = []
   const { dependencies } = await jobsFixture({
     weekly: async ({ now, db, runtime }) => {
@@ -111,7 +111,7 @@ test('a move runs all due jobs before it returns, with the stored clock at each 
   expect(times).toEqual([7, 14, 21, 28].map((days) => [START + days * DAY, START + days * DAY]))
 })
 
-test('serializes concurrent moves', async () => {
+test('serializes concurrent clock changes', async () => {
   const { dependencies } = await jobsFixture({})
   const scheduler = new JobScheduler(dependencies)
   await scheduler.freeze(true)
@@ -126,8 +126,8 @@ test('a runtime at a fixed time uses the same sequence of random numbers', () =>
 })
 
 /**
- * A scheduler that runs in real time. It is notified of jobs that its own process schedules, so they start immediately. In these tests, it
- * never polls.
+ * A scheduler that uses the real clock. It is notified of jobs that its own process schedules, so they start immediately. In these tests,
+ * it never polls.
  */
 
 interface RunningScheduler extends JobsFixture {
@@ -138,7 +138,7 @@ interface RunningScheduler extends JobsFixture {
   looks(): number
 }
 
-/** Starts a scheduler in real time and waits until it is idle. */
+/** Starts a scheduler that uses the real clock and waits until it is idle. */
 async function runningScheduler(): Promise<RunningScheduler> {
   const ran: string[] = []
   const fixture = await jobsFixture({ note: async ({ subject }) => void ran.push(subject) }, undefined, {

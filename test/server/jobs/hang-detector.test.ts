@@ -1,4 +1,4 @@
-/** While a caller waits for virtual time, a hung server gets less real time until it responds. */
+/** While a caller waits for virtual time to pass, requests to a hung server have a shorter timeout until it responds. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Runtime } from '../../../server/core/runtime.ts'
@@ -158,7 +158,7 @@ async function jobsWithServers() {
   return { story, releases, release, add, run: (until: number) => queues.runAll(START + until, { now: 0 }) }
 }
 
-test('virtual time and other servers do not wait for a hung server, whose next jobs run at their due times', async () => {
+test('virtual time and other servers do not wait for a hung server, and its next jobs run at their due times', async () => {
   const { story, releases, release, add, run } = await jobsWithServers()
   for (const at of [0, 10, 20]) await add('ask', START + at, 'dead', 'dead')
   await add('ask', START + 15, 'quick', 'quick')
@@ -212,7 +212,7 @@ async function jobsWithHangingServer() {
   return { story, add, run }
 }
 
-test('moving the clock shortens the limit', async () => {
+test('a clock change shortens the limit', async () => {
   const { story, add, run } = await jobsWithHangingServer()
   for (const at of [0, 1]) await add('ask', START + at, 'a', 'a')
   await run(1)

@@ -1,4 +1,4 @@
-/** Runs jobs with a new database, a frozen clock, a log, and handlers of the test. */
+/** Runs jobs with a new database, a frozen clock, a log, and the test's handlers. */
 import { onTestFinished } from 'vitest'
 import type { Plugin } from '../../../server/http/plugin.ts'
 import type { AsyncJob, DueJob, JobResources } from '../../../server/jobs/job.ts'

@@ -5,7 +5,7 @@ import { cancelJobs, scheduleJob } from '../../../server/jobs/repository.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { jobsFixture, MINUTE, runDueJobs, START } from './jobs-fixture.ts'
 
-test('runs jobs in the order of their due times, and never early', async () => {
+test('runs jobs in order of due time, and never early', async () => {
   const ran: unknown[] = []
   const { dependencies, add, waiting } = await jobsFixture({
     note: async ({ subject, payload, accountId }) => void ran.push([subject, payload, accountId]),
@@ -22,7 +22,7 @@ test('runs jobs in the order of their due times, and never early', async () => {
   expect(await waiting()).toEqual([START + 9 * DAY])
 })
 
-test('a job runs at its due time, in `now` and in its runtime', async () => {
+test('a job sees its due time in `now` and in its runtime', async () => {
   const times: number[][] = []
   const { dependencies, add } = await jobsFixture({ look: async ({ now, runtime }) => void times.push([now, runtime.now()]) })
   await add('look', START + 5)

@@ -1,4 +1,4 @@
-/** A process that runs the same jobs as other processes. It records each job in the transaction of that job. */
+/** A process that runs the same jobs as other processes. It records each job in that job's transaction. */
 import type { Plugin } from '../../../server/http/plugin.ts'
 import { Queues } from '../../../server/jobs/queues.ts'
 import { RequestLog } from '../../../server/http/request-log.ts'

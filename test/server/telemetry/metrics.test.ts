@@ -14,7 +14,7 @@ import { START } from '../api-fixture.ts'
 import { HOUR } from '../../../server/core/durations.ts'
 
 const read = async ({ metricsUrl }: { metricsUrl: string | undefined }) => (await fetch(metricsUrl ?? '')).text()
-/** Returns the samples of this server by name and labels, without those that Node provides. */
+/** Returns this server's samples by name and labels, without Node's own samples. */
 const samples = (text: string): Record<string, number> =>
   Object.fromEntries([...text.matchAll(/^(cpd_\S+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]))
 const readMetrics = async (server: { metricsUrl: string | undefined }) => samples(await read(server))

@@ -1,4 +1,4 @@
-/** Traces of calls, jobs and webhooks: how they continue the trace of a caller, and which data they must not contain. */
+/** Traces of calls, jobs and webhooks: how they continue a caller's trace, and which data they must not contain. */
 import { describe, expect } from 'vitest'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { readTraceOptions } from '../../../sdk/serve/traces.ts'

@@ -74,11 +74,11 @@ export interface Delivery {
 }
 
 export interface WebhooksFixture extends ApiFixture {
-  /** Raises an event of a new Data Request with these deliveries. Resolves to the identifier of the Data Request. */
+  /** Raises an event for a new Data Request with these deliveries. Resolves to the identifier of the Data Request. */
   raise(details: readonly DeliveryDetail[]): Promise<string>
   /** Skips the URL check, as if the DNS records had changed after it. */
   raiseUnchecked(details: readonly DeliveryDetail[]): Promise<string>
-  /** Raises another event of a Data Request. */
+  /** Raises another event for a Data Request. */
   raiseFor(datarequestId: string): Promise<void>
   deliveries(query?: string): Promise<Delivery[]>
 }

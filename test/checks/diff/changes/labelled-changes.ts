@@ -22,7 +22,7 @@ export interface LabelledChange {
   readonly users: 'clients' | 'receivers'
 }
 
-/** Documents that contain a schema, one for each kind of place. */
+/** Documents that contain a schema in a request, in a response or in a webhook. */
 const PLACES: Readonly<Record<string, (schema: unknown, schemas: Json) => Json>> = {
   'in a request': (schema, schemas) => documentCarrying('request', schema, schemas),
   'in a response': (schema, schemas) => documentCarrying('response', schema, schemas),

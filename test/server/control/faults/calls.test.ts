@@ -1,4 +1,4 @@
-/** Faults of calls: latency, status and reset. Affected responses are marked, and no fault is active by default. */
+/** Call faults: latency, status and reset. Affected responses are marked, and no fault is active by default. */
 import { expect, onTestFinished, vi } from 'vitest'
 import { control } from '../../control-api.ts'
 import { freshDatabase } from '../../databases.ts'
@@ -33,7 +33,7 @@ test('looks up and marks nothing if there are no faults', async ({ server }) => 
 })
 
 test.for([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
-  'returns the status %i as often as configured, in the form of errors, without executing the call',
+  'returns the status %i as often as configured, in the error format, without executing the call',
   async (status, { server, bearer }) => {
     await ask(server, { status, count: 2 })
     for (let time = 0; time < 2; time++) {

@@ -1,4 +1,4 @@
-/** Faults of deliveries: duplicate, delay, drop and reorder. The list of deliveries shows each fault. */
+/** Delivery faults: duplicate, delay, drop and reorder. The list of deliveries shows each fault. */
 import { expect } from 'vitest'
 import { control } from '../../control-api.ts'
 import { START } from '../../api-fixture.ts'
@@ -84,7 +84,7 @@ test('lose_response: shows an attempt that would have failed anyway as failed', 
   expect((await at.deliveries())[0]).toMatchObject({ attempts: [{ failure: 'status', status: 500 }, { failure: null }] })
 })
 
-test('drop: never attempts the delivery, which a replay delivers', async ({ at, receiver }) => {
+test('drop: never attempts the delivery, but a replay delivers it', async ({ at, receiver }) => {
   await ask(at, { drop: true })
   const id = await at.raise([{ url: receiver.url }])
   await at.pass(24 * 3_600_000)
@@ -111,7 +111,7 @@ test.for([200, 503])('reorder: sends the delivery after the next one to the same
   expect((await at.deliveries())[0]).toMatchObject({ fault: 'reorder', status: 'delivered', next_attempt_at: null })
 })
 
-test('reorder without an end swaps pairs of deliveries and holds one at a time', async ({ at, receiver }) => {
+test('reorder without a count swaps pairs of deliveries and holds one at a time', async ({ at, receiver }) => {
   await ask(at, { reorder: true, count: null })
   const id = await at.raise([{ url: receiver.url }])
   for (let event = 1; event < 5; event++) {
@@ -125,7 +125,7 @@ test('reorder without an end swaps pairs of deliveries and holds one at a time',
   expect(sessions(receiver)).toEqual([b, a, d, c, e])
 })
 
-test('affects only the event of the account and counts each matching entry once', async ({ at, receiver: { url } }) => {
+test('affects only the account and event of the fault, and counts each matching entry once', async ({ at, receiver: { url } }) => {
   const { body: other } = await control(at, 'POST', '/accounts')
   await ask(at, { drop: true, client_id: other.client_id, count: null })
   await ask(at, { drop: true, event_type: 'item.created', count: null })

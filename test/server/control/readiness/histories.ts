@@ -24,7 +24,7 @@ const rejections =
 
 const failureScenario = (scenario: string, type = 'AUTO_INSURANCE_DETAILS'): History => ({
   good: async (_at, integration) => {
-    // The Individual causes no event.
+    // The Individual does not trigger any event.
     await integration.newRequest({ type })
     const { id, individual_id } = await integration.newRequest({ type })
     await integration.scenario(scenario, id)
@@ -247,6 +247,6 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   },
 }
 
-/** Together, these scenarios cause all reason codes of realized gains. */
+/** Together, these scenarios trigger all reason codes for realized gains. */
 const GAINS = ['gains-from-the-account', 'gains-from-an-uploaded-1099-b', 'gains-from-account-and-1099-b']
 const GAINS_REQUEST = { type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } }

@@ -1,4 +1,4 @@
-/** A server with integrations. Each integration is an account whose calls are made by a test, which also advances real time. */
+/** A server with integrations. Each integration is an account whose calls are made by a test, which also advances the real clock. */
 import { expect, onTestFinished } from 'vitest'
 import { limits } from '../../../../server/core/limits.ts'
 import { individualsToErase } from '../../../../server/features/purge/repository.ts'
@@ -34,7 +34,7 @@ export interface Integration {
   /** Invalidates the access token but keeps using it. */
   signOut(): Promise<void>
   newPerson(): Promise<string>
-  /** Creates a Data Request of a new Individual. */
+  /** Creates a Data Request for a new Individual. */
   newRequest(differing?: Body): Promise<{ id: string; individual_id: string }>
   scenario(name: string, datarequest_id: string): Promise<void>
   fault(body: Body): Promise<void>
@@ -45,9 +45,9 @@ export interface Integration {
 }
 
 export interface ReadinessServer extends TestServer {
-  /** Advances virtual time. */
+  /** Advances the virtual clock. */
   pass(ms: number): Promise<void>
-  /** Advances real time. */
+  /** Advances the real clock. */
   wait(ms: number): void
   integration(): Promise<Integration>
 }
@@ -122,7 +122,7 @@ export const deliveredTo = (url: string, event_type?: string): Body => ({
   delivery_details: [{ url, ...(event_type !== undefined && { event_type }) }],
 })
 
-/** The calls and webhooks of an integration while time passes. */
+/** An integration's calls and webhooks while time passes. */
 export type Play = (at: ReadinessServer, integration: Integration) => Promise<unknown>
 
 export const READ = 'datarequests/get_by_id'

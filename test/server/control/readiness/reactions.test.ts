@@ -23,7 +23,7 @@ const invite: Act = (integration, { id }) => integration.call('datarequests/gene
 const nothing: Act = async () => {}
 
 interface Story {
-  /** The scenario of each person. Null is a person without events. */
+  /** The scenario for each person. Null is a person without events. */
   readonly people: readonly (string | null)[]
   /** Called for each person before any event. */
   readonly first?: Act

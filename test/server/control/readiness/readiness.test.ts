@@ -13,14 +13,14 @@ const test = serverTest.extend('at', () => readinessServer()).extend('integratio
 
 const findCheck = ({ checks }: Report, name: string) => checks.find((check) => check.name === name)
 
-/** Returns the text and evidence of a check after a purge, without identifiers. */
+/** Returns the text and evidence for a check after a purge, without identifiers. */
 const withoutIds = (check: Report['checks'][number] | undefined) =>
   check && { ...check, evidence: check.evidence.map(({ kind, at, note }) => `${kind} ${at} ${note.replace('/lastname: ', '')}`) }
 
 const observe = (at: ReadinessServer, { accountId }: Integration, most: number) =>
   readObservations(at.db, { accountId, since: 0, most, purged: [] })
 
-test('the evidence refers to logged calls of the account', async ({ at, integration }) => {
+test("the evidence refers to the account's logged calls", async ({ at, integration }) => {
   const other = await at.integration()
   await other.call('individuals/new', { first_name: 5 })
   await integration.call('individuals/new', { first_name: 5 })
@@ -33,7 +33,7 @@ test('the evidence refers to logged calls of the account', async ({ at, integrat
   expect(evidence?.note).toContain(logged[0].response.error_message)
 })
 
-test('the report of an idle account does not depend on other accounts', async ({ at, integration }) => {
+test('the report on an idle account does not depend on other accounts', async ({ at, integration }) => {
   const before = await integration.report()
   const other = await at.integration()
   const { id, individual_id } = await other.newRequest({ delivery_details: [{ url: 'http://127.0.0.1:2/hooks' }] })
@@ -82,7 +82,7 @@ test('nulls in optional properties are a note instead of a warning, even after a
   expect(await states()).toEqual(['shown', true, 'shown'])
 })
 
-test('attributes a call with an expired token to the account of the token', async ({ at, integration }) => {
+test("attributes a call with an expired token to the token's account", async ({ at, integration }) => {
   await integration.signOut()
   await integration.call('datasources/get')
   const { body } = await control(at, 'GET', `/requests?account_id=${integration.accountId}&status=401`)
@@ -189,7 +189,7 @@ test.for([
   expect(after).toMatchObject({ state: 'not_seen', explanation: says, next_step: expect.stringMatching(/^Repeat/), evidence_count: 1 })
 })
 
-test('limits the processing time for very many calls and events of one Individual', async ({ at, integration }) => {
+test('limits the processing time for very many calls and events for one Individual', async ({ at, integration }) => {
   const { id, individual_id } = await integration.newRequest()
   await integration.call('datarequests/get_by_id', { datarequest_id: id })
   await integration.report()
@@ -231,7 +231,7 @@ test('limits the processing time for very many calls and events of one Individua
     attempts: [{ at: call.at, began: began + seq * 2000, durationMs: 1, failure: null, status: 204 }],
   }))
   const recorded = most.map(() => ({ type: 'INSUFFICIENT_CREDENTIALS', at: call.at + 1 }))
-  // Comparing each call with each event would take minutes, which exceeds the time limit of the test.
+  // Comparing each call with each event would take minutes, which exceeds the test's time limit.
   const { checks } = await reportOn({ ...observed, calls, events: told, deliveries, dataRequests: [{ ...request, recorded }] })
   expect(checks.find(({ name }) => name === 'handles-missing-credentials')?.state).toBe('not_seen')
 })
@@ -261,7 +261,7 @@ test('reads a log in several batches, oldest first', async ({ at, integration })
   expect(calls.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 1500 }, (_, at) => `req_${at}`))
 })
 
-test('a requested purge removes all data of the Individual from the report without changing verdicts', async ({ integration }) => {
+test("a requested purge removes all of the Individual's data from the report without changing verdicts", async ({ integration }) => {
   const deprecated = { delivery_details: [{ url: 'http://127.0.0.1:2/hooks', event_type: 'session.completed' }] }
   const { id, individual_id } = await integration.newRequest(deprecated)
   await integration.call('datarequests/get_by_id', { datarequest_id: id }, { 'x-request-id': `for-${individual_id}` })

@@ -1,4 +1,7 @@
-/** When requests count as equal: counters and correlation ids in bodies, namesakes, keys, invalid states, and tokens of cold starts. */
+/**
+ * Conditions under which requests count as equal: counters and correlation ids in bodies, namesakes, keys, invalid states, and tokens from
+ * cold starts.
+ */
 import { tables } from '../../../../generated/tables.ts'
 import { PERSON } from '../../api-fixture.ts'
 import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
@@ -7,7 +10,7 @@ import { expectFailed, expectNotSeen, expectShown, testWays } from './ways.ts'
 
 type Body = Record<string, unknown>
 
-/** A body that differs only by the number of the call. */
+/** A body that differs only in the call number. */
 const METADATA = (call: number): Body => ({ metadata: { correlation_id: `c-${call}` } })
 const UNKNOWN = (call: number): Body => ({ attempt: call })
 const UNKNOWN_INSIDE = (call: number): Body => ({ options: { attempt: call } })
@@ -50,7 +53,7 @@ const rejectedAndRepeated =
     await integration.newPerson()
   }
 
-/** The server rejects one of two creations of namesakes. */
+/** The server rejects the first or the second of two requests that create namesakes. */
 const namesakesAfterRejection =
   (first: Record<string, string>, second: Record<string, string>, waitMs: number): Play =>
   async (at, integration) => {

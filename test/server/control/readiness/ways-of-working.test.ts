@@ -21,7 +21,7 @@ import { expectFailed, expectNotApplicable, expectNotObservable, expectNotSeen, 
 
 const key = (name: string) => ({ 'idempotency-key': name })
 
-/** Creates Items of a Data Request that a webhook reports. */
+/** Creates Items for a Data Request whose events are delivered to a receiver. */
 async function addItems(at: ReadinessServer, integration: Integration, scenario = 'connect') {
   const { url } = await webhookReceiver()
   const request = await integration.newRequest(deliveredTo(url))
@@ -45,7 +45,7 @@ const readEach = async (integration: Integration, ids: readonly string[], status
   for (const id of ids) expect((await integration.call('items/get_by_id', { id })).status).toBe(status)
 }
 
-/** Returns the number of webhooks of a Data Request, which is large. */
+/** Returns the number of webhooks for a Data Request, and checks that it is above five. */
 async function countWebhooks(at: ReadinessServer, datarequest_id: string): Promise<number> {
   const { body } = await control(at, 'GET', `/deliveries?datarequest_id=${datarequest_id}`)
   expect(body.length).toBeGreaterThan(5)
@@ -95,7 +95,7 @@ const rejectedInHandler =
     await at.pass(5 * 60_000)
   }
 
-/** A worker repeats a request until somebody visits the link, and gets responses of a later version. */
+/** A worker repeats a request until somebody visits the link, and gets responses from a later version. */
 const pollsOfALaterVersion =
   (fault: string): Play =>
   async (_at, integration) => {
@@ -141,7 +141,7 @@ const told =
   async (at, integration) => {
     const { url } = await webhookReceiver()
     const differing = { type: 'AUTO_INSURANCE_DETAILS', ...deliveredTo(url, 'datarequest.refresh_failed') }
-    // The Individual causes no event.
+    // The Individual does not trigger any event.
     await integration.newRequest(differing)
     const request = await integration.newRequest(differing)
     await integration.scenario('refresh-with-expired-credentials', request.id)
@@ -182,7 +182,7 @@ const respondingWith =
     await at.pass(60_000)
   }
 
-/** Patterns of handling repeated and unacknowledged webhooks. */
+/** Patterns for handling repeated and unacknowledged webhooks. */
 const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
   'handles-repeated-webhooks': [
     expectShown(

@@ -1,4 +1,4 @@
-/** Patterns of integrations, with the expected state of a check before and after all Individuals are purged. */
+/** Integration patterns, with the expected state of a check before and after all Individuals are purged. */
 import { expect, test } from 'vitest'
 import { HOUR, type Play, readinessServer } from './integration.ts'
 

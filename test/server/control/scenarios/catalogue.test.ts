@@ -56,7 +56,7 @@ test('the sandbox lists scenarios with the request_details for the current day',
   })
 })
 
-test('logging in as another user is a duplicate for later Individuals', async ({ at }) => {
+test('a login that another Individual used before raises a duplicate-credentials signal', async ({ at }) => {
   const signals = async () => {
     const individual_id = await at.newPerson()
     const datarequest_id = await at.newRequest({ individual_id, type: 'ENROLLMENT_STATUS' })
@@ -108,7 +108,7 @@ test.for<{ type: DataRequestType; kind: InstitutionType }>([
   expect([available?.body.datasource_id, available?.body.datasource_name]).toEqual(type === 'CUSTOM' ? [undefined, undefined] : [id, name])
 })
 
-test('connects the Data Source of the Data Request, or one of its kind and country', async ({ at }) => {
+test('connects the Data Source of the Data Request, or a Data Source of the same kind and country', async ({ at }) => {
   const named = findDatasourceId('AUTOINSURANCE')
   expect(
     await connected(at, await at.newRequest({ type: 'AUTO_INSURANCE_DETAILS', request_details: { datasource: { id: named } } })),

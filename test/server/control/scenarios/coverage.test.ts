@@ -12,7 +12,7 @@ interface Reason {
   readonly description?: string | null
 }
 
-/** Results of a run: responses of Services, recorded events, and raised events with their bodies. */
+/** Results of a run: Service responses, recorded events, and raised events with their bodies. */
 interface Seen {
   readonly returned: readonly Reason[]
   /** Number of reports in each response with reports. */
@@ -84,7 +84,7 @@ async function runAll(instant: number, isChosen: (scenario: Scenario, at: number
   return runs
 }
 
-/** Runs a scenario with a new Individual and Data Request. */
+/** Runs a scenario for a new Individual and Data Request. */
 async function run(server: TestServer, bearer: Record<string, string>, { name, type, request_details = {} }: Scenario): Promise<Seen> {
   const made = async (path: string, body: unknown): Promise<string> => {
     const response = await server.post(`/v3/${path}/new`, body, bearer)

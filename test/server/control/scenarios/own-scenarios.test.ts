@@ -47,7 +47,7 @@ test('reports rejected calls as responses, and stops at an impossible step but k
   expect((await at.read(datarequest_id)).event_logs.map(({ type }: { type: string }) => type)).toContain('DIRECT_CONNECTION_SELECTED')
 })
 
-test('rejects documents that are nested too deeply before the first step', async ({ at, id: datarequest_id }) => {
+test('rejects documents that are nested too deeply before it runs the first step', async ({ at, id: datarequest_id }) => {
   const uploading = (content: unknown) => ({
     steps: [
       { open: 'widget' },

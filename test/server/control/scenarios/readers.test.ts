@@ -1,6 +1,6 @@
 /**
- * Three clients that are modelled on public ones read the responses of scenarios: policies, income and employment, and studies. They expect
- * the properties of published responses.
+ * Three clients that are modelled on public ones read the responses from scenarios: policies, income and employment, and studies. They
+ * expect the properties in published responses.
  */
 import { describe, expect } from 'vitest'
 import { scenarios } from '../../../../server/control/scenarios/all.ts'

@@ -1,11 +1,11 @@
-/** Runs scenarios over HTTP, each with a new Individual and Data Request, and returns the last response of each scenario. */
+/** Runs scenarios over HTTP, each for a new Individual and Data Request, and returns the last response of each scenario. */
 import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { fillPlaceholders, type Scenario } from '../../../../server/control/scenarios/scenario.ts'
 import { control } from '../../control-api.ts'
 import { failures, testServer } from '../../test-server.ts'
 
-/** Time limit, because all scenarios of a domain take several seconds. */
+/** Time limit, because all scenarios in a domain take several seconds. */
 export const UNTIL_DONE = 120_000
 
 interface Reason {
@@ -63,7 +63,7 @@ function reasonsIn(value: unknown): Reason[] {
 
 export const codesIn = (reasons: readonly Reason[]): string[] => [...new Set(reasons.map(({ code }) => code))].toSorted()
 
-/** Returns the missing elements, which the descriptions of the code for insufficient data name. */
+/** Returns the missing elements that the descriptions of the insufficient-data code name. */
 export const missingElements = ({ reasons }: ScenarioRun): string[] =>
   reasons.filter(({ code }) => /^M(AS|IE)_INSUFFICIENT_DATA$/.test(code)).map(({ description }) => description)
 

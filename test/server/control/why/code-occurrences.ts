@@ -1,4 +1,4 @@
-/** Results of the scenarios: for each reason code, the input behind a response with this code. */
+/** Scenario results: for each reason code, the input behind a response with this code. */
 import { operations } from '../../../../generated/server.ts'
 import { tables } from '../../../../generated/tables.ts'
 import type { DataRequestType } from '../../../../generated/types.ts'
@@ -13,7 +13,7 @@ import { type Service, services } from '../../../../server/features/services/ser
 import { control } from '../../control-api.ts'
 import { type TestServer, testServer } from '../../test-server.ts'
 
-/** A response of a Service with a code. */
+/** A Service response with a code. */
 export interface CodeOccurrence {
   readonly code: string
   readonly scenario: string
@@ -67,7 +67,7 @@ export async function collectFromScenarios(): Promise<ByScenarios> {
 
 const readNow = async (server: TestServer): Promise<number> => (await control(server, 'GET', '/clock')).body.now
 
-/** Creates a Data Request of a new Individual. */
+/** Creates a Data Request for a new Individual. */
 export async function startRequest(server: TestServer, type: string, request_details: object | null): Promise<string> {
   const bearer = await server.bearer()
   const made = async (path: string, body: object): Promise<string> => (await server.post(`/v3/${path}/new`, body, bearer)).body.id

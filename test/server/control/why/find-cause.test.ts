@@ -147,7 +147,7 @@ function whatIsNamedBrings(inputs: readonly Pick<CodeOccurrence, 'service' | 'in
 /** Maximum depth of result fields in nested lists and objects. */
 const MAX_DEPTH = 3
 
-/** Checks one value of each result field of the eleven Services. Returns their number. */
+/** For each result field of the eleven Services, checks a value. Returns the number of values. */
 function valuesHaveCauses(inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   const seen = new Set<string>()
   const withoutCause: string[] = []

@@ -46,7 +46,7 @@ describe('the number of added missing fields', () => {
     for (let at = 0; at < count; at++) yield { path: ['circumstances', 'details', `unknown_${at % 5}`], to: at % 5 }
   }
 
-  test('is limited, and the cause found that reaches the limit is incomplete', () => {
+  test('is limited, and the cause is incomplete if it reaches the limit', () => {
     expect([MAX_ADDED, MAX_ADDED + 1, Infinity].map((count) => isCompleteWith(parts(count)))).toEqual([true, false, false])
   })
 })

@@ -116,21 +116,21 @@ describe('fields that decide only together', () => {
 describe('a paystub and the bank', () => {
   const history = entry(COLLECTED - 90 * DAY, 10)
 
-  test('match by a different net pay', () => {
+  test('match after a change to the net pay', () => {
     const stub = item('PAYSTUB_FILE', payslip({ on: COLLECTED - 6 * DAY, gross: 3000, net: 2100 }))
     const input = { items: [stub] as never, circumstances: circumstances({}, bank([history, entry(COLLECTED - 6 * DAY, 1850.37)])) }
     const { sentences } = findSentences('getIncomeSummary', 'MIE_NI_BEM', input)
     expect(sentences).toContainEqual(expect.stringContaining('is 1850.37, MIE_NI_BEM is given.'))
   })
 
-  test('match by a different pay date', () => {
+  test('match after a change to the pay date', () => {
     const stub = item('PAYSTUB_FILE', payslip({ on: COLLECTED - 35 * DAY, gross: 3000, net: 2100 }))
     const input = { items: [stub] as never, circumstances: circumstances({}, bank([history, entry(COLLECTED - 6 * DAY, 2100)])) }
     expect(findSentences('getIncomeSummary', 'MIE_NI_BEM', input).pointers).toContain('/pay_date')
   })
 })
 
-test('name the employer on one paystub if a different employer leaves the other paystubs matched', () => {
+test('names the employer on one paystub if a different employer leaves the other paystubs matched', () => {
   const stubs = Array.from({ length: 8 }, (_, week) =>
     item('PAYSTUB_FILE', payslip({ on: COLLECTED - (6 + 7 * week) * DAY, gross: 1000, net: 760 + week, basis: 'WEEKLY', days: 7 })),
   )
@@ -141,7 +141,7 @@ test('name the employer on one paystub if a different employer leaves the other 
   expect(deciding.flatMap(({ paths }) => paths)).toContainEqual(['items', 0, 'data', 'employer', 'name'])
 })
 
-describe('claims only that the tried changes have no effect if none has', () => {
+describe('claims only that the tried changes have no effect if none of them has one', () => {
   const cause = { given: false, deciding: [], missing: [], experiments: [], tried: 41 }
   const none = { deciding: [], missing: [] }
 
@@ -155,7 +155,7 @@ describe('claims only that the tried changes have no effect if none has', () => 
   )
 })
 
-test('one condition has one outcome', () => {
+test('each condition has only one outcome', () => {
   const { sentences } = findSentences('getAcademicSummary', 'MAS_DRVD_ENRL_TYPE', student(term(-3000, -2950, DEGREE), currentTerm()))
   const conditions = sentences.map((sentence) => sentence.slice(0, sentence.lastIndexOf(', ')))
   expect(conditions.filter((one, place) => conditions.indexOf(one) !== place)).toEqual([])

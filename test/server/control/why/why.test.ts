@@ -1,4 +1,4 @@
-/** POST /sandbox/why, from the response of a Service to an experiment that changes it. */
+/** POST /sandbox/why, from a Service response to an experiment that changes it. */
 import { describe, expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { apiFixture } from '../../api-fixture.ts'
@@ -128,7 +128,7 @@ describe('a question', () => {
     expect((await why(server, { datarequest_id })).body).toMatchObject({ code: CODE, present: true })
   })
 
-  test('with the pointer of a reason code refers to this meaning in this report', async () => {
+  test('with a pointer to a reason code refers to that meaning in that report', async () => {
     const server = await testServer()
     const { datarequest_id } = await runScenario(server)
     const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/reason_codes/0' })
