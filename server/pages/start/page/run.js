@@ -81,7 +81,7 @@ export async function readRun(datarequest_id) {
   }
 }
 
-/** Moves the clock to each job that extracts or processes the data of the run, until there is none. */
+/** Moves the clock to each job that extracts or processes the data of the run, until no such job is left. */
 async function processData(datarequest_id) {
   for (let moves = 0; moves < MAX_MOVES; moves++) {
     const jobs = await readAll('listJobs', { related_to: datarequest_id })
