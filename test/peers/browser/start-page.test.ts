@@ -22,6 +22,23 @@ async function openStart(look: Look = {}) {
 const portal = (page: Page) => page.frameLocator('cpd-link iframe')
 const isDecided = (page: Page, code: string) => page.locator(`.day-slider:not([aria-busy]) .verdict[data-code="${code}"]`).waitFor()
 
+/** Holds requests to a URL until they are released. */
+async function hold(page: Page, url: string) {
+  const held: Route[] = []
+  await page.route(url, (route) => void held.push(route))
+  const release = async () => {
+    for (const route of held) await route.continue()
+    await page.unroute(url)
+  }
+  return { held, release }
+}
+
+/** Resolves once the page has read the records of the run. */
+const readsOfRun = (page: Page) =>
+  Promise.all(
+    ['requests', 'events', 'sessions'].map((path) => page.waitForResponse((response) => response.url().includes(`/sandbox/${path}?`))),
+  )
+
 /** Returns the status that the control API computes for the position of the handle. */
 async function computeStatus(server: TestServer, page: Page): Promise<string> {
   await page.getByText('The call behind it').click()
@@ -104,6 +121,7 @@ inBrowser('the live run', () => {
     // The control API requires the sandbox token.
     await page.getByRole('button', { name: 'Jordan has logged in' }).click()
     await page.locator('.detail pre', { hasText: 'CPD_SANDBOX_TOKEN' }).waitFor()
+    await page.getByText('This run has no receiver, so the server only recorded the event.').waitFor()
     const run = page.url()
     await page.reload()
     await isDecided(page, 'MES_LAST_TERM_LT_180')
@@ -187,19 +205,23 @@ inBrowser('the live run', () => {
     expect(errors).toEqual([])
   })
 
-  test('plays the run if a change arrives while the run is read', async () => {
-    const { page, errors } = await openStart()
-    const held: Route[] = []
-    await page.route('**/sandbox/datarequests?*', (route) => void held.push(route))
+  test('plays the run if changes arrive while it is read and while the portal opens', async () => {
+    const { server, page, errors } = await openStart()
+    const reads = await hold(page, '**/sandbox/datarequests?*')
+    const tokens = await hold(page, '**/v3/auth/generate_public_token')
     await page.getByRole('button', { name: 'Play it for me' }).click()
-    await eventually(() => expect(held.length).toBeGreaterThan(1))
-    const isRead = (path: string) => page.waitForResponse((response) => response.url().includes(`/sandbox/${path}?`))
-    const details = Promise.all(['requests', 'events', 'sessions'].map(isRead))
-    await held.shift()?.continue()
-    await details
+    await eventually(() => expect(reads.held.length).toBeGreaterThan(1))
+    const [first] = reads.held.splice(0, 1)
+    await reads.release()
+    await eventually(() => expect(tokens.held).toHaveLength(1))
+    const later = readsOfRun(page)
+    await server.post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'a@example.com' }, await server.bearer())
+    await later
+    const outdated = readsOfRun(page)
+    await first?.continue()
+    await outdated
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-    for (const route of held) await route.continue()
-    await page.unroute('**/sandbox/datarequests?*')
+    await tokens.release()
     await isDecided(page, 'MES_LAST_TERM_LT_180')
     expect(errors).toEqual([])
   })

@@ -29,7 +29,7 @@ reach.replaceChildren()
 const getRequest = () => new URLSearchParams(location.search).get('run')
 const phone = new Phone()
 const stream = new Stream()
-const play = button('Play it for me', () => runFor(play, playAll), { class: 'primary' })
+const play = button('Play it for me', () => runFor(play, playAll))
 const again = button('Start again', startAgain, { class: 'small', hidden: true })
 
 async function begin() {

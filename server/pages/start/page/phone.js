@@ -37,15 +37,18 @@ export class Phone {
   hint = h('p', { class: 'hint', role: 'status' })
   #run
   #link
+  /** Each refresh waits for it, because the page may play the run after any of them. */
+  #opening
   #screenName
   /** Resolves the wait for the next screen. */
   #showNext = () => {}
 
   element = h('div', { class: 'phone' }, this.#screen)
   /** Logs in with one tap. Shown on the login screen. */
-  oneTap = button(`Log in as ${NAME}`, () => runFor(this.oneTap, () => this.#logIn()), { hidden: true })
+  oneTap = button(`Log in as ${NAME}`, () => runFor(this.oneTap, () => this.#logIn()), { class: 'primary', hidden: true })
 
   showInvitation(start) {
+    if (this.#screen.hasChildNodes()) return
     this.hint.textContent = `${story.requester} asks ${NAME} for proof of enrollment.`
     const open = button('Open the link', () => runFor(open, start), { class: 'primary' })
     this.#screen.replaceChildren(
@@ -64,9 +67,14 @@ export class Phone {
     const isNew = this.#run?.datarequest_id !== run.datarequest_id
     this.#run = run
     this.#showHint()
-    if (!isNew) return
-    if (run.isConnected) this.#showEnd()
-    else await this.#openPortal()
+    if (isNew) this.#opening = run.isConnected ? this.#showEnd() : this.#openPortal(run)
+    try {
+      await this.#opening
+    } catch (error) {
+      // The next refresh opens the portal again.
+      this.#run = undefined
+      throw error
+    }
   }
 
   /** Shown after a reload, when the session has ended. */
@@ -82,9 +90,9 @@ export class Phone {
     )
   }
 
-  async #openPortal() {
-    const { datarequest_id, individual_id } = this.#run
-    await abandonSessions(this.#run)
+  async #openPortal(run) {
+    const { datarequest_id, individual_id } = run
+    await abandonSessions(run)
     const [access_key] = await Promise.all([fetchWidgetToken(individual_id), import('../../portal/assets/widget.js')])
     if (!access_key) return this.#showLink(await createLink(datarequest_id))
     this.#link = h('cpd-link', {})
@@ -102,6 +110,7 @@ export class Phone {
   }
 
   #onScreen(screen) {
+    if (screen !== this.#screenName) this.#screen.scrollTop = 0
     this.#screenName = screen
     this.#showHint()
     this.oneTap.hidden = screen !== 'login'
