@@ -1,7 +1,7 @@
 /** The report: its three main values, and its reason codes. A code opens its cause, with a slider if a day decides it. */
 import { control } from '../../inspector/page/api.js'
 import { button, h } from '../../inspector/page/element.js'
-import { day } from '../../inspector/page/format.js'
+import { count, day } from '../../inspector/page/format.js'
 import { idLink, line, quiet, runFor } from '../../inspector/page/parts.js'
 import { createDaySlider, findDecidingDay } from './day-slider.js'
 import { story } from './story.js'
@@ -35,7 +35,7 @@ export async function showReport(place, { report, datarequest_id }) {
       value('As of', day(as_of_date)),
     ),
     h('h3', {}, 'Why? Choose a reason code'),
-    h('div', { class: 'chips' }, ...chips),
+    h('div', { class: 'line chips' }, ...chips),
     cause,
     line(quiet('The sandbox moved its clock by a few seconds, so nobody waited. All records of this run are at'), idLink(datarequest_id)),
   )
@@ -52,6 +52,6 @@ async function showCause(place, question) {
     ...(decidingDay
       ? [createDaySlider(decidingDay, question.datarequest_id)]
       : [h('p', {}, summary), h('ul', {}, ...fields.flatMap(({ changes }) => changes.map((change) => h('li', {}, change.sentence))))]),
-    quiet(`The server computed the report ${tried} times to find this out.`),
+    quiet(`The server computed the report ${count(tried, 'time')} to find this out.`),
   )
 }

@@ -31,6 +31,10 @@ const WORDS = {
   'transaction.processed': ['The computation has ended', 'A transaction is one computation of a report.'],
 }
 
+/** The run has no receiver, so the page shows recorded events. */
+const NOT_SENT =
+  'This run has no receiver, so the server only recorded the event. If delivery_details of the Data Request contain your URL, the server sends this body to it.'
+
 const KINDS = { call: ['call', 'plain'], webhook: ['webhook', 'accent'], report: ['report', 'good'] }
 
 const findWords = ({ operation }) => WORDS[operation] ?? [operation, '']
@@ -114,6 +118,7 @@ export class Stream {
     this.#detail.replaceChildren(
       h('h3', {}, title),
       quiet(about, ' ', h('code', {}, operation)),
+      ...(isWebhook ? [quiet(NOT_SENT)] : []),
       code,
       json(isWebhook ? 'Body of the webhook' : 'Response', response),
     )
