@@ -30,7 +30,7 @@ const WhyQuestion = closedRecord(
         pattern: '^/',
       },
     ),
-    change: text('The sentence of a change in the response. The experiment and changed_result are then about this change.', {
+    change: text('The sentence of a change in the response. The experiment then makes this change.', {
       maxLength: 5000,
     }),
   },
@@ -44,7 +44,7 @@ const WhyPlace = record('WhyPlace', 'A field of the data behind the response.', 
   source_data_type: required(nullable(text('Type of the source data of the Item; null if the field is not part of an Item.'))),
   pointer: required(
     text(
-      'JSON Pointer within the record of the Item. Fields outside a record have item_id null and a pointer such as /channel or /created_at.',
+      'JSON Pointer within the record of the Item. Fields of the Item outside its record have pointers such as /channel or /created_at.',
     ),
   ),
   name: required(text('The field in words.')),
@@ -118,7 +118,6 @@ const WhyResponse = record(
     fields_count: required(integer('Number of fields that decide the response.', { minimum: 0 })),
     missing: required(list(ref(WhyField), 'Examples of missing fields or Items that would change the response, 20 at most.')),
     experiment: required(nullable(ref(WhyExperiment, 'A change to try; null if a scenario cannot create the same data.'))),
-    changed_result: required(anyValue('The result of the Service with the change of the request. Null if there is none.')),
     scenarios: required(list(text(), 'Names of scenarios that cause the code.')),
     tried: required(integer('Number of changes that were tried.', { minimum: 0 })),
     complete: required(flag('`false` if there were more fields than could be tried.')),
@@ -220,7 +219,6 @@ export const whyOperations: readonly ControlOperation[] = [
         fields_count: 1,
         missing: [],
         experiment: null,
-        changed_result: null,
         scenarios: ['enrollment-status-last-term-within-180-days'],
         tried: 642,
         complete: true,

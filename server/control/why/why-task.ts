@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../core/errors.ts'
 import { type Path, parseJsonPointer, getValueAtPath } from '../../../payloads/json.ts'
 import { parseInputs, type UnparsedInput } from '../../determinations/input.ts'
 import { describeChange, describeField, summarizeCause } from './describe.ts'
-import { changedBy, type DeterminationInput } from './determination-input.ts'
+import type { DeterminationInput } from './determination-input.ts'
 import type { Reason } from './elements.ts'
 import { findCause, type Cause, type Experiment } from './find-cause.ts'
 import { type Question, reasonsIn } from './trials.ts'
@@ -111,14 +111,13 @@ interface ResponseParts {
   readonly cause: Cause
 }
 
-function buildResponse({ given, reference, transaction, request }: WhyTask, service: Service, parts: ResponseParts): WhyResponse {
+function buildResponse({ given, transaction, request }: WhyTask, service: Service, parts: ResponseParts): WhyResponse {
   const { input, result, question, cause } = parts
   const code = 'code' in question ? question.code : null
   const fields = cause.deciding.slice(0, MAX_FIELDS).map((one) => describeField(one, input, question))
   const missing = cause.missing.slice(0, MAX_MISSING_FIELDS).map((one) => describeField(one, input, question))
   const asked = code ?? `The value at ${given.pointer}`
   const chosen = given.change === undefined ? undefined : findChange(given.change, parts)
-  const changed = chosen && changedBy(input, chosen.replacements)
   const experiments = chosen ? cause.experiments.filter(({ change }) => change === chosen) : cause.experiments
   return {
     service: getServiceName(service),
@@ -135,7 +134,6 @@ function buildResponse({ given, reference, transaction, request }: WhyTask, serv
     fields_count: cause.deciding.length,
     missing,
     experiment: request ? findExperiment(experiments, { service: getServiceName(service), request, input, question }) : null,
-    changed_result: (changed && service.determine(changed.items, changed.circumstances, { ...reference, ...changed.reference })) ?? null,
     scenarios: code === null ? [] : scenarios.filter(({ outcomes }) => outcomes.includes(code)).map(({ name }) => name),
     tried: cause.tried,
     complete: cause.complete,

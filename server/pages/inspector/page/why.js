@@ -9,7 +9,6 @@ import { json } from './json.js'
 import { codeLink, idLink, line, quiet, runFor } from './parts.js'
 import { boundaryLabel, ruler } from './ruler.js'
 import { playSteps } from './scenarios.js'
-import { reasonsIn } from './status.js'
 
 export async function showCause(place, question) {
   place.replaceChildren(quiet('The server asks the Service again, with each field changed.'))
@@ -58,9 +57,10 @@ function drawRuler(name, value, changes) {
 }
 
 /** A change in words, with a button that tries it. `name` is the name of the field, which the row need not repeat. */
-function changeRow({ sentence, kind }, name, question) {
+function changeRow(change, name, question) {
+  const { sentence, kind } = change
   const outcome = h('div', { class: 'outcome', role: 'status' })
-  const trying = button('Try this change', () => runFor(trying, () => tryChange(outcome, { ...question, change: sentence })), {
+  const trying = button('Try this change', () => runFor(trying, () => tryChange(outcome, question, change)), {
     class: 'small',
     'aria-label': `Try this change: ${sentence}`,
   })
@@ -84,25 +84,19 @@ function listItems(fields) {
 }
 
 /**
- * Submits the same Items with the change, in a new Data Request for a new Individual. If a scenario cannot make the change, for example
- * because the Item would have to be created earlier, shows what the Service returns with it.
+ * Submits the same Items with the change, in a new Data Request for a new Individual. A scenario cannot make some changes, for example
+ * because the Item would have to be created earlier.
  */
-async function tryChange(place, question) {
-  place.replaceChildren(quiet('The server runs the Service with this change.'))
-  const { experiment, changed_result } = await control.findCause(question)
-  const codes = [...new Set(reasonsIn(changed_result).map(({ code }) => code))]
+async function tryChange(place, question, { sentence, without, with: codes }) {
   const verdict = line(
-    h('strong', {}, codes.includes(question.code) ? `${question.code} is still returned.` : `${question.code} is no longer returned.`),
+    h('strong', {}, without.includes(question.code) ? `${question.code} is no longer returned.` : `${question.code} is still returned.`),
     ...codes.map((code) => codeLink(code, 'warn')),
   )
+  place.replaceChildren(verdict, quiet('The server looks for steps that make this change.'))
+  const { experiment } = await control.findCause({ ...question, change: sentence })
   if (!experiment) {
-    place.replaceChildren(
-      verdict,
-      changed_result === null
-        ? quiet('With this change, the Service returns no result.')
-        : h('details', {}, h('summary', {}, 'The result with this change'), json('Result with this change', changed_result)),
-      quiet('The server computed this result. A new Data Request cannot repeat it, because a client does not choose this value.'),
-    )
+    const reason = 'The server computed this result. A new Data Request cannot repeat it, because a client does not choose this value.'
+    place.replaceChildren(verdict, quiet(reason))
     return
   }
   const { scenario, ...request } = experiment

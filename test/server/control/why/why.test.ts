@@ -52,36 +52,53 @@ test('finds the cause of each reason code, and an experiment with a new Data Req
 
 const MAX_SHOWN = 4
 
+/** Pointers of fields that a trial cannot change. */
+const OUTSIDE_RECORD = new Set(['/created_at', '/channel', '/source_data_type', '/on_hold'])
+
 interface Field {
-  readonly changes: readonly { readonly sentence: string; readonly with: string[]; readonly without: string[] }[]
+  readonly places: readonly { readonly item_id: string | null; readonly pointer: string }[]
+  readonly changes: readonly {
+    readonly kind: string
+    readonly to: unknown
+    readonly sentence: string
+    readonly with: string[]
+    readonly without: string[]
+  }[]
 }
 
 const sentences = (fields: readonly Field[]) =>
   fields.slice(0, MAX_SHOWN).flatMap(({ changes }) => changes.slice(0, 1).map(({ sentence }) => sentence))
 
-test('each change can be tried, and the tried result has the codes of the change', async () => {
+test('each change has the stated codes in its experiment, and in a trial if it is a value of a record', async () => {
   const server = await testServer()
   const { datarequest_id, response } = await runScenario(server)
   const { fields, missing } = (await why(server, { datarequest_id, code: CODE })).body
-  const changes = [...fields, ...missing].flatMap((field: Field) => field.changes)
+  const changes = [...fields, ...missing].flatMap((field: Field) => field.changes.map((change) => ({ ...change, places: field.places })))
+  const codesIn = (result: unknown) => tables.reasonCodes.map(({ code }) => code).filter((code) => meaningsIn(result, code) !== '')
   let experiments = 0
-  for (const { sentence, with: added, without } of changes) {
-    const { status, body } = await why(server, { datarequest_id, code: CODE, change: sentence })
-    expect([sentence, status]).toEqual([sentence, 200])
-    const { experiment, changed_result } = body
-    const codesIn = (result: unknown) => tables.reasonCodes.map(({ code }) => code).filter((code) => meaningsIn(result, code) !== '')
+  let trials = 0
+  for (const { sentence, kind, to: value, places, with: added, without } of changes) {
     const expected = codesIn(response)
       .filter((code) => !without.includes(code))
       .concat(added)
-    expect([sentence, codesIn(changed_result).toSorted()]).toEqual([sentence, expected.toSorted()])
+      .toSorted()
+    const [{ item_id, pointer } = { item_id: null, pointer: '' }] = places
+    if (kind !== 'added' && kind !== 'absent' && places.length === 1 && item_id !== null && !OUTSIDE_RECORD.has(pointer)) {
+      trials++
+      const { body } = await control(server, 'POST', '/why/try', { datarequest_id, changes: [{ item_id, pointer, value }] })
+      expect([sentence, codesIn(body.result).toSorted()]).toEqual([sentence, expected])
+    }
+    const { status, body } = await why(server, { datarequest_id, code: CODE, change: sentence })
+    expect([sentence, status]).toEqual([sentence, 200])
+    const { experiment } = body
     if (experiment === null) continue
     experiments++
     expect(experiment.change).toBe(sentence)
     const again = await startRequest(server, experiment.type, experiment.request_details)
     const run = await control(server, 'POST', '/scenarios/run', { datarequest_id: again, scenario: experiment.scenario })
-    expect([sentence, codesIn(run.body.steps.at(-1).response).toSorted()]).toEqual([sentence, expected.toSorted()])
+    expect([sentence, codesIn(run.body.steps.at(-1).response).toSorted()]).toEqual([sentence, expected])
   }
-  expect([changes.length > 5, experiments > 3]).toEqual([true, true])
+  expect([changes.length > 5, experiments > 3, trials > 3]).toEqual([true, true, true])
 })
 
 describe('a question', () => {
