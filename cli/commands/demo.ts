@@ -21,7 +21,7 @@ interface Flags {
 
 const HELP = `
 The server uses port ${new URL(DEFAULT_SERVER).port} and the webhook receiver ${DEFAULT_RECEIVER_PORT}, or other ports if these are in use. All data is in memory.
-In a terminal, the command opens the Inspector in a browser and runs until Ctrl-C. Otherwise, it ends after the report.
+In a terminal, the command opens the start page in a browser and runs until Ctrl-C. Otherwise, it ends after the report.
 Exit code: 0 success, 1 a step failed, 2 wrong usage.`
 
 export const demoCommand = (): Command =>
@@ -53,9 +53,10 @@ async function demo({ port, once: endsAfterReport, open, format }: Flags): Promi
     const report = await playStory(places, teller)
     narrated = true
     const { url, sandboxToken } = places.server
+    const start = createSignInLink(url, sandboxToken, { path: '/' })
     const inspector = createSignInLink(url, sandboxToken, { fragment: `requests/${report.datarequest_id}` })
-    const opened = open && stays && openInBrowser(inspector)
-    tellEnd(teller, { report, inspector, opened, stays, seconds: (performance.now() - started) / 1000 })
+    const opened = open && stays && openInBrowser(start)
+    tellEnd(teller, { report, links: { start, inspector }, opened, stays, seconds: (performance.now() - started) / 1000 })
     if (!stays) return
     teller.say(styleFor(process.stdout)('dim', await places.createRequest()))
     await Promise.race((['SIGINT', 'SIGTERM'] as const).map((signal) => once(process, signal)))
@@ -69,18 +70,18 @@ async function demo({ port, once: endsAfterReport, open, format }: Flags): Promi
 
 interface DemoEnd {
   readonly report: DemoReport
-  readonly inspector: string
+  readonly links: Readonly<Record<'start' | 'inspector', string>>
   readonly opened: boolean
   readonly stays: boolean
   readonly seconds: number
 }
 
-function tellEnd(teller: Teller, { report, inspector, opened, stays, seconds }: DemoEnd): void {
+function tellEnd(teller: Teller, { report, links, opened, stays, seconds }: DemoEnd): void {
   const { server, webhooks } = report
-  teller.step(opened ? 'The Inspector is open in your browser' : 'The Inspector shows the complete run', {
-    about: 'It lists every call, every webhook with its attempts, and their causes.',
-    lines: { inspector, documentation: `${server}/docs` },
-    data: { inspector, opened, seconds: Math.round(seconds * 10) / 10 },
+  teller.step(opened ? 'The start page is open in your browser' : 'Continue in a browser', {
+    about: 'On the start page you act as the person. The Inspector lists every call and webhook of this run.',
+    lines: { ...links, documentation: `${server}/docs` },
+    data: { ...links, opened, seconds: Math.round(seconds * 10) / 10 },
   })
   const where = stays && server !== DEFAULT_SERVER ? ` --server ${server}` : ''
   teller.say(

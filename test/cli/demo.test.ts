@@ -25,6 +25,7 @@ test('ends with a valid webhook and a completed report, and prints one line of J
   expect(told.find(({ event }) => event !== undefined)).toMatchObject({ event: 'datasource.connected', valid: true, response_status: 200 })
   expect(told.find(({ report }) => report !== undefined)).toMatchObject({ report: { processing_status: 'COMPLETED' } })
   expect(told.at(-1)).toMatchObject({
+    start: expect.stringMatching(`^${server}/\\?code=[\\w.-]+$`),
     inspector: expect.stringMatching(`^${server}/sandbox/ui\\?code=[\\w.-]+#requests/dr_\\w+$`),
     opened: false,
   })
@@ -42,7 +43,7 @@ test('numbers the steps in text output and shows the actual URLs', async () => {
     '6. Jordan consents and logs in to their employer',
     '7. The first webhook arrives: datasource.connected',
     '8. The report is ready',
-    '9. The Inspector shows the complete run',
+    '9. Continue in a browser',
   ])
   const [, server = ''] = /^ {3}server +(\S+)$/m.exec(out) ?? []
   expect(out).toContain(`${server}/portal/`)

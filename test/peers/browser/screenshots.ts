@@ -1,4 +1,4 @@
-/** `npm run screenshots` takes screenshots of the portal, the widget, the reference and the Inspector for the documentation. */
+/** `npm run screenshots` takes screenshots of the start page, portal, widget, reference and Inspector for the documentation. */
 import { mkdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -108,6 +108,16 @@ const press = async (page: Page, name: string | RegExp) => {
 const document = (name: string, content: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) })
 
 const STEPS: readonly [string, (page: Page, uri: string) => Promise<unknown>][] = [
+  [
+    'start',
+    async (page) => {
+      await page.goto(server.url)
+      await page.getByRole('button', { name: 'Play it for me' }).click()
+      await page.frameLocator('cpd-link iframe').getByRole('heading', { name: 'You are done' }).waitFor()
+      await page.locator('.verdict[data-code]').waitFor()
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    },
+  ],
   ['portal-welcome', (page, uri) => page.goto(uri)],
   ['portal-consent', (page) => press(page, 'Get started')],
   ['portal-ways', (page) => press(page, 'I agree')],
