@@ -28,7 +28,8 @@ Examples:
   cpd accounts sign demo_client
 
 create, rotate and sign print the secret only once. A new secret immediately replaces the old secret. Tokens stay valid until they expire,
-unless you add --end-tokens. sign turns on webhook signatures with a new signing secret, next to the previous one. unsign turns them off. The server rejects calls of a suspended account, and holds its webhooks until you resume it.
+unless you add --end-tokens. sign turns on webhook signatures with a new signing secret, next to the previous one. unsign turns them off.
+The server rejects calls of a suspended account, and holds its webhooks until you resume it.
 Exit code: 0 success, 2 wrong usage, or the server rejects the call or cannot be reached.`
 
 export const accountsCommand = (): Command =>
@@ -50,6 +51,7 @@ type Row = Awaited<
   ReturnType<ControlClient['createAccount' | 'rotateSecret' | 'suspendAccount' | 'rotateWebhookSecret' | 'disableWebhookSignatures']>
 > & {
   readonly last_call_at?: number | null
+  readonly signs_webhooks?: boolean
 }
 
 const ACTIONS = {
@@ -93,6 +95,7 @@ function formatResponse(response: readonly Row[] | Row): string {
     row.client_id,
     ...('name' in row ? [row.name, formatState(row), formatQuota(row), `created ${formatTime(row.created_at)}`] : []),
     ...('valid_secrets' in row ? [formatSignatures(row)] : []),
+    ...(row.signs_webhooks === undefined ? [] : [row.signs_webhooks ? 'signed webhooks' : 'unsigned webhooks']),
     ...(row.last_call_at === undefined ? [] : [row.last_call_at === null ? 'never called' : `last call ${formatTime(row.last_call_at)}`]),
   ])
   const paint = (cell: string, column: number) =>

@@ -56,6 +56,7 @@ const SandboxAccount = record('SandboxAccount', 'A client of the service. It can
 
 const ListedAccount = record('ListedAccount', 'An account with the time of its last call.', {
   ...getFields(SandboxAccount),
+  signs_webhooks: required(flag('Whether the webhooks of the account are signed.')),
   last_call_at: required(nullable(millis('When the account last called the service; null if never.'))),
 })
 
@@ -149,7 +150,7 @@ export const accountOperations: readonly ControlOperation[] = [
       total: true,
       about: 'The accounts.',
       body: listComponent('SandboxAccounts', 'Accounts, oldest first.', ListedAccount),
-      example: [{ ...account, last_call_at: NOW }],
+      example: [{ ...account, signs_webhooks: false, last_call_at: NOW }],
     },
   },
   {

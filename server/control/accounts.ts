@@ -19,8 +19,18 @@ export const accountControls = {
   listAccounts: async (call) => {
     const { database, requestLog } = call.dependencies
     await requestLog.flush()
-    const from = selectAccounts(database.db).select('last_call_at').orderBy('created_at').orderBy('id')
-    return (await readPage(call, selectList(database.db, call.given, { from, filters: {} }))).map(accountView)
+    const from = selectAccounts(database.db)
+      .select('last_call_at')
+      .select((row) =>
+        row
+          .exists(row.selectFrom('webhook_secret').select('seq').whereRef('webhook_secret.account_id', '=', 'account.id'))
+          .as('signs_webhooks'),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+    const rows = await readPage(call, selectList(database.db, call.given, { from, filters: {} }))
+    // SQLite returns a number.
+    return rows.map((row) => ({ ...accountView(row), signs_webhooks: Boolean(row.signs_webhooks) }))
   },
   createAccount: async ({ given, dependencies: { database, runtime }, scheduler }) => {
     const { name = 'Sandbox', api_version = runtime.versions.newest, processing_failures = 'events', requests_per_minute = null } = given

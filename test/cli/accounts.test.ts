@@ -48,7 +48,9 @@ test('turns webhook signatures on and off, and prints the signing secret once', 
   const [, , first] = SIGNED.exec(await accounts(server, 'sign', 'demo_client')) ?? []
   const [, count, second] = SIGNED.exec(await accounts(server, 'sign', 'demo_client')) ?? []
   expect([count, first === second]).toEqual(['2 secrets', false])
+  expect(await accounts(server)).toMatch(/^demo_client .* signed webhooks /m)
   expect(await accounts(server, 'unsign', 'demo_client')).toBe('demo_client  webhooks are not signed')
+  expect(await accounts(server)).toMatch(/^demo_client .* unsigned webhooks /m)
 })
 
 test('lists all accounts across several pages', async ({ server }) => {

@@ -47,23 +47,25 @@ test('rotating a secret keeps existing tokens valid unless the call ends them', 
   expect([await read(bearer), await read(other)]).toEqual([401, 200])
 })
 
-test('the list shows the last call, suspension and quota of each account', async ({ server }) => {
+test('the list shows the last call, suspension, quota and webhook signatures of each account', async ({ server }) => {
   const { body: account } = await control(server, 'POST', '/accounts', { requests_per_minute: 5 })
   const listed = async () => (await control(server, 'GET', `/accounts?client_id=${account.client_id}`)).body
   const { secret, ...made } = account
-  expect(await listed()).toEqual([{ ...made, last_call_at: null }])
+  expect(await listed()).toEqual([{ ...made, signs_webhooks: false, last_call_at: null }])
   await control(server, 'POST', '/clock', { frozen: true })
   const { body: clock } = await control(server, 'POST', '/clock', { advance_seconds: 60 })
   await server.bearer(account.client_id, secret)
   await control(server, 'POST', '/accounts/suspend', { client_id: account.client_id })
+  await control(server, 'POST', '/accounts/rotate_webhook_secret', { client_id: account.client_id })
   const { body: later } = await control(server, 'POST', '/clock', { advance_seconds: 60 })
   // A second suspension keeps the first timestamp.
   await control(server, 'POST', '/accounts/suspend', { client_id: account.client_id })
-  expect(await listed()).toEqual([{ ...made, suspended_at: clock.now, last_call_at: clock.now }])
+  expect(await listed()).toEqual([{ ...made, suspended_at: clock.now, signs_webhooks: true, last_call_at: clock.now }])
   await server.bearer(account.client_id, secret)
   await control(server, 'POST', '/accounts/update', { client_id: account.client_id, requests_per_minute: null })
   await control(server, 'POST', '/accounts/resume', { client_id: account.client_id })
-  expect(await listed()).toEqual([{ ...made, requests_per_minute: null, last_call_at: later.now }])
+  await control(server, 'POST', '/accounts/disable_webhook_signatures', { client_id: account.client_id })
+  expect(await listed()).toEqual([{ ...made, requests_per_minute: null, signs_webhooks: false, last_call_at: later.now }])
 })
 
 test('an account can have no name and an older version', async ({ server }) => {

@@ -69,7 +69,7 @@ function account(shown) {
       'div',
       { class: 'buttons' },
       ...(may('suspendAccount') ? [suspension(shown), ...rotation(shown)] : []),
-      ...(may('rotateWebhookSecret') ? signatures(shown) : []),
+      may('rotateWebhookSecret') && signatures(shown),
       may('suspendAccount') && quota(shown),
     ),
   )
@@ -127,33 +127,40 @@ function rotation({ client_id, name }) {
   return [button('New secret…', open, { 'aria-label': `New secret for ${name}` }), dialog]
 }
 
-/** A button that turns webhook signatures on or off in a dialog. */
-function signatures({ client_id, name }) {
-  const result = h('div', { role: 'status' })
-  const enable = button('New signing secret', () => runFor(enable, () => change(control.rotateWebhookSecret)), { class: 'primary' })
-  const disable = button('Turn off', () => runFor(disable, () => change(control.disableWebhookSignatures)), { class: 'danger' })
+/** A switch that turns webhook signatures on and off. The new signing secret is shown once. */
+function signatures({ client_id, name, signs_webhooks }) {
+  const toggle = button('Webhook signatures', () => runFor(toggle, change), {
+    role: 'switch',
+    'aria-checked': signs_webhooks ? 'true' : 'false',
+    'aria-label': `Webhook signatures of ${name}`,
+    'data-focus': `signatures ${client_id}`,
+  })
+  async function change() {
+    const { secret } = await (signs_webhooks ? control.disableWebhookSignatures : control.rotateWebhookSecret)({ client_id })
+    await reread()
+    if (secret === null) notice(`The webhooks of ${name} are not signed any more.`)
+    else showSigningSecret(name, secret)
+  }
+  return toggle
+}
+
+function showSigningSecret(name, secret) {
   const dialog = h(
     'dialog',
-    { 'aria-label': `Webhook signatures of ${name}` },
-    h('h3', {}, `Webhook signatures of ${name}`),
-    h('p', {}, 'A new secret turns signatures on. The previous secret also stays valid, so that your receiver can rotate.'),
-    result,
+    { 'aria-labelledby': 'signed' },
+    h('h3', { id: 'signed' }, `The webhooks of ${name} are signed`),
+    h('p', {}, 'Copy the signing secret now. It is not shown again:'),
+    h('code', {}, secret),
     h(
       'div',
       { class: 'buttons' },
       button('Close', () => dialog.close()),
-      disable,
-      enable,
     ),
   )
-  async function change(send) {
-    const { secret } = await send({ client_id })
-    if (secret === null) result.replaceChildren(h('p', {}, 'Webhooks are not signed.'))
-    else result.replaceChildren(h('p', {}, 'Webhooks are signed. Copy the secret now. It is not shown again:'), h('code', {}, secret))
-  }
-  // Removes the secret from the page when the dialog closes.
-  dialog.addEventListener('close', () => result.replaceChildren())
-  return [button('Webhook signatures…', () => dialog.showModal(), { 'aria-label': `Webhook signatures of ${name}` }), dialog]
+  // Removes the secret from the page.
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
 }
 
 function quota({ client_id, name, requests_per_minute }) {
