@@ -3,6 +3,7 @@ import { tables } from '../../generated/tables.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
 import { RULES } from '../diff/rules/names.ts'
+import { RULES as VALIDATION_RULES } from '../report/rules.ts'
 import { UsageError } from '../core/errors.ts'
 import { getWidth } from '../report/columns.ts'
 import { type Output, styleFor } from '../report/style.ts'
@@ -26,6 +27,7 @@ export const lists: Readonly<Record<string, () => Row[]>> = {
   workflows: () => tables.workflows.map(({ id, title }) => [id, title]),
   scenarios: () => scenarios.map(({ name, description, outcomes }) => [name, description, outcomes.join(', ')]),
   'diff-rules': () => Object.entries(RULES),
+  'validation-rules': () => Object.entries(VALIDATION_RULES),
   targets: () => listTargets().map(({ as, component }) => [as, component === as ? '' : component]),
 }
 

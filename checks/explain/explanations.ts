@@ -6,6 +6,7 @@ import { ownProperty } from '../core/json.ts'
 import { plural } from '../report/report.ts'
 import { getAdvice, suggestWaiver } from '../diff/report/advice.ts'
 import { RULES, type RuleName } from '../diff/rules/names.ts'
+import { RULES as VALIDATION_RULES } from '../report/rules.ts'
 import { getComponentName, loadComponentSchemas } from '../validate/schemas.ts'
 import { explainEnumerationValues, explainErrorResponses, explainEventReasonCodes, groupBy, explainReasonCodes } from './codes.ts'
 import { extractAbbreviations, createContent, type Explanation, formatProvenance } from './format-explanation.ts'
@@ -97,6 +98,15 @@ const explainDiffRules = (): Explanation[] =>
     },
   }))
 
+const explainValidationRules = (): Explanation[] =>
+  Object.entries(VALIDATION_RULES).map(([id, description]) => ({
+    names: [id],
+    content: () =>
+      createContent(`${id}  validation rule`, description, [
+        ['reported by', 'cpd validate and cpd proxy, with the line and the expected value'],
+      ]),
+  }))
+
 let cached: readonly Explanation[] | undefined
 
 /** Returns all explanations, in the order in which the meanings of a name are printed. Builds them once. */
@@ -119,7 +129,12 @@ function buildExplanations(): Explanation[] {
     ...explainDiffRules(),
   ]
   const explained = new Set(specific.flatMap(({ names }) => names))
-  return [...specific, ...explainEnumerationValues().filter(({ names: [value = ''] }) => !explained.has(value)), ...explainProperties()]
+  return [
+    ...specific,
+    ...explainEnumerationValues().filter(({ names: [value = ''] }) => !explained.has(value)),
+    ...explainProperties(),
+    ...explainValidationRules(),
+  ]
 }
 
 const explainEvents = (): Explanation[] => [

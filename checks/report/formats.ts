@@ -58,9 +58,7 @@ const createSarifReport = (version: string, descriptions: Readonly<Record<string
     },
     unreadable: () => '',
     end: ({ files, findings, reported, unreadable }) => {
-      const rules = [...new Set(results.map(({ ruleId }) => ruleId))]
-        .toSorted()
-        .map((id) => createSarifRule(id, descriptions[id], 'validate'))
+      const rules = [...new Set(results.map(({ ruleId }) => ruleId))].toSorted().map((id) => createSarifRule(id, descriptions[id]))
       const run = {
         tool: { driver: { name: 'cpd validate', version, rules } },
         columnKind: 'utf16CodeUnits',
@@ -85,15 +83,15 @@ const createSarifReport = (version: string, descriptions: Readonly<Record<string
   }
 }
 
-/** Documentation on the local server (`cpd serve`), because an unpublished package has no other address. */
-const GUIDES = 'http://127.0.0.1:4010/docs/guides'
-
-/** Describes a rule. Its name is the identifier in Pascal case, as SARIF recommends. `guide` is the guide that explains the rule. */
-export const createSarifRule = (id: string, description: string | undefined, guide: 'validate' | 'diff') => ({
+/**
+ * Describes a rule. Its name is the identifier in Pascal case, as SARIF recommends. It has no helpUri, because a reader in CI can reach no
+ * page about it. The help names the command that explains the rule.
+ */
+export const createSarifRule = (id: string, description: string | undefined) => ({
   id,
   name: id.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
   shortDescription: { text: description },
-  helpUri: `${GUIDES}/${guide}.html#rules`,
+  help: { text: `${description} Run "npx cpd explain ${id}" for more.` },
 })
 
 /** Creates a log with a single run. */

@@ -29,8 +29,8 @@ function sarifReport(comparison: Comparison, { version }: Look): string {
   const { file, unused, bump } = comparison
   const shown = selectShown(comparison)
   const rules = [...new Set(shown.map(({ id }) => id))].toSorted().map((id) => ({
-    ...createSarifRule(id, RULES[id], 'diff'),
-    help: { text: `Run "cpd explain ${id}" for advice, and for a waiver that changes its level.` },
+    ...createSarifRule(id, RULES[id]),
+    help: { text: `Run "npx cpd explain ${id}" for advice, and for a waiver that changes its level.` },
   }))
   const warnings = [...unused.map(formatUnusedWaiver), ...(bump?.enough === false ? [bump.says] : [])]
   const run = {

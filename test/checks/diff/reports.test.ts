@@ -207,7 +207,7 @@ test('SARIF: gives each change a listed rule, a line and advice, and suppresses 
   const [{ tool, results, invocations }] = runs as [Sarif['runs'][number]]
   expect([version, tool.driver.name]).toEqual(['2.1.0', 'cpd diff'])
   expect(tool.driver.rules).toContainEqual(
-    expect.objectContaining({ name: 'EnumValueAdded', helpUri: 'http://127.0.0.1:4010/docs/guides/diff.html#rules' }),
+    expect.objectContaining({ name: 'EnumValueAdded', help: { text: expect.stringContaining('npx cpd explain enum-value-added') } }),
   )
   expect(results.map(({ level }) => level)).toEqual(['error', 'error', 'none', 'note'])
   for (const { ruleId, locations } of results) {

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { explain } from '../../../checks/explain/explain.ts'
 import { FORMATS, type Format } from '../../../checks/report/formats.ts'
 import { RULES } from '../../../checks/report/rules.ts'
 import { formats } from '../../../generated/formats.js'
@@ -63,7 +64,7 @@ test('JUnit: reports an invalid file as failed even if its findings exceed --max
 interface Sarif {
   version: string
   runs: {
-    tool: { driver: { rules: { id: string; name: string; helpUri: string; shortDescription: { text: string } }[] } }
+    tool: { driver: { rules: { id: string; name: string; help: { text: string }; shortDescription: { text: string } }[] } }
     invocations: { executionSuccessful: boolean; toolExecutionNotifications: { level: string; message: { text: string } }[] }[]
     results: {
       ruleId: string
@@ -81,10 +82,11 @@ test('SARIF: gives each result a listed rule, a position, a message and a URI', 
   const [{ tool, invocations, results }] = runs as [Sarif['runs'][number]]
   const listed = tool.driver.rules.map(({ id }) => id)
   expect(new Set(listed).size).toBe(listed.length)
-  for (const { name, shortDescription, helpUri } of tool.driver.rules) {
+  for (const { id, name, shortDescription, help } of tool.driver.rules) {
     expect(name).toMatch(/^([A-Z][a-z0-9]*)+$/)
     expect(shortDescription.text).toMatch(/^[A-Z].+\.$/)
-    expect(helpUri).toBe('http://127.0.0.1:4010/docs/guides/validate.html#rules')
+    expect(help.text).toBe(`${shortDescription.text} Run "npx cpd explain ${id}" for more.`)
+    expect(explain(id)).toContain(`${id}  validation rule\n  ${shortDescription.text}`)
   }
   expect(results).toHaveLength(8)
   for (const { ruleId, level, message, locations } of results) {
