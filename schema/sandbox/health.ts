@@ -43,7 +43,7 @@ export const healthOperations: readonly ControlOperation[] = [
     tag: 'Health',
     partner: 'all',
     bounds: SMALL,
-    summary: 'Check that the server is alive',
+    summary: 'Check that the server runs',
     about: 'Returns 200 while the server runs.',
     response: { about: 'The server is alive.', body: Health, example: { status: 'ok' } },
   },

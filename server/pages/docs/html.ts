@@ -24,3 +24,6 @@ export const plainText = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim()
+
+/** Returns the text unchanged if it is not a sentence. */
+export const extractFirstSentence = (text: string): string => /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text

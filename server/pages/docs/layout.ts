@@ -1,12 +1,8 @@
 /** The HTML page around the content: title, navigation, table of contents, and links to adjacent pages. */
 import { tables } from '../../../generated/tables.ts'
-import { slug } from './anchors.ts'
-import { controlGroupPage } from './control.ts'
 import { allowBreaks, escapeHtml } from './html.ts'
 import { GUIDE_HEADINGS } from './guides.ts'
 import type { PageHeading, RenderedMarkdown } from './markdown.ts'
-import { memoize } from './once.ts'
-import { listOperations, sandboxDocument } from './openapi.ts'
 import { type DocsPage, PAGE_GROUPS, type PageGroup } from './pages.ts'
 import { markdownPath } from './twin.ts'
 
@@ -100,15 +96,10 @@ function groupOfPages(group: PageGroup, page: DocsPage, pages: readonly DocsPage
 function item({ path, title }: DocsPage, page: DocsPage, pages: readonly DocsPage[], up: string): string {
   const link = linkTo({ path, title }, page, up)
   const children = pages.filter((one) => one.parent?.path === path && listsChildren(one)).map((child) => linkTo(child, page, up))
-  // A link to a section of the same page needs no path.
-  const sections = (controlOperations().get(path) ?? []).map(
-    (summary) => `<a href="${path === page.path ? '' : up + path}#${slug(summary)}">${escapeHtml(summary)}</a>`,
-  )
-  const operations = [...children, ...sections]
-  if (operations.length === 0) return link
+  if (children.length === 0) return link
   const open = path === page.path || path === page.parent?.path
-  const count = `${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}<span class="unseen"> of ${escapeHtml(title)}</span>`
-  return `${link}<details class="operations"${open ? ' open' : ''}><summary>${count}</summary><ul>${operations.map((one) => `<li>${one}</li>`).join('')}</ul></details>`
+  const count = `${children.length} ${children.length === 1 ? 'operation' : 'operations'}<span class="unseen"> of ${escapeHtml(title)}</span>`
+  return `${link}<details class="operations"${open ? ' open' : ''}><summary>${count}</summary><ul>${children.map((child) => `<li>${child}</li>`).join('')}</ul></details>`
 }
 
 function linkTo({ path, title }: Pick<DocsPage, 'path' | 'title'>, page: DocsPage, up: string): string {
@@ -118,17 +109,4 @@ function linkTo({ path, title }: Pick<DocsPage, 'path' | 'title'>, page: DocsPag
 }
 
 /** Lists operations, but not reason codes, because that list would be too long. */
-const listsChildren = ({ group }: DocsPage): boolean => group === 'API'
-
-/** Operation summaries of the control API by page path. */
-const controlOperations = memoize((): ReadonlyMap<string, readonly string[]> => {
-  const sandbox = sandboxDocument()
-  return new Map(
-    sandbox.tags.map(({ name }) => [
-      controlGroupPage(name),
-      listOperations(sandbox)
-        .filter(({ operation }) => operation.tags.includes(name))
-        .map(({ operation }) => operation.summary),
-    ]),
-  )
-})
+const listsChildren = ({ group }: DocsPage): boolean => group === 'API' || group === 'Control API'

@@ -45,7 +45,7 @@ const getGroupIndex = (group: SearchGroup): number => SEARCH_GROUPS.indexOf(grou
 function getGroups({ path, group, parent }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
   if (path.startsWith('guides/')) return ['Guides', 'Fields and values']
   if (path === CONTROL_COMPONENTS) return ['Shapes', 'Fields and values']
-  if (path.startsWith('reference/operations/') && parent === undefined) return ['More', 'More']
+  if (/^(?:reference\/operations|control)\//.test(path) && parent === undefined) return ['More', 'More']
   if (path.startsWith('reference/operations/') || path === CONTROL || path.startsWith('control/'))
     return ['Operations', 'Fields and values']
   if (path === 'reference/errors.html') return ['Errors', 'Errors']

@@ -2,6 +2,7 @@
 import { tables } from '../../../generated/tables.ts'
 import { olderVersions } from '../../../generated/versions.ts'
 import { baseStyleWithColors } from '../styles.ts'
+import { extractFirstSentence } from './html.ts'
 import { layout } from './layout.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
 import { memoize } from './once.ts'
@@ -98,14 +99,12 @@ function llmsText(pages: readonly DocsPage[], folder: string): string {
   )
   return `# ${tables.title}
 
-> ${firstSentence(tables.description)} These are the pages of its reference server, each as Markdown.
+> ${extractFirstSentence(tables.description)} These are the pages of its reference server, each as Markdown.
 
 For tools: [openapi.json](${folder}openapi.json) (OpenAPI 3.1), [openapi-sandbox.json](${folder}openapi-sandbox.json) (the control API of the sandbox) and [arazzo.json](${folder}arazzo.json) (the workflows).
 
 ${sections.join('\n')}`
 }
-
-const firstSentence = (text: string): string => /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text
 
 /** Returns the first sentence between the title and the first section, without markup. */
 function getFirstSentence(page: DocsPage): string {
@@ -116,5 +115,5 @@ function getFirstSentence(page: DocsPage): string {
     .find((part) => /^[^\s|<!>#-]/.test(part) && !part.startsWith('```'))
   if (paragraph === undefined) return ''
   const words = paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ')
-  return `: ${firstSentence(words.trim())}`
+  return `: ${extractFirstSentence(words.trim())}`
 }

@@ -41,11 +41,11 @@ function modelPages(): string[] {
 }
 
 /** Pages that share a template and differ only in their data. */
-const OF_TEMPLATE = /^(codes|reference\/operations\/[^/]+)\//
+const OF_TEMPLATE = /^(codes|(?:reference\/operations|control)\/[^/]+)\//
 
 /** Selects the model pages, all pages without a template, and the longest page for each template. */
 function pagesToLoad(models: ReadonlySet<string>): string[] {
-  const longest = [/^codes\//, /^reference\/operations\/.+\//].map((template) => {
+  const longest = [/^codes\//, /^reference\/operations\/.+\//, /^control\/.+\//].map((template) => {
     const lengths = pages.filter((path) => template.test(path)).map((path) => ({ path, length: site.get(path)?.text().length ?? 0 }))
     return lengths.toSorted((a, b) => b.length - a.length)[0]?.path
   })
