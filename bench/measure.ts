@@ -1,4 +1,4 @@
-/** Measures wall time and CPU time of contestants in alternating rounds, each after a garbage collection. */
+/** Measures the wall time and CPU time of contestants in alternating rounds, each after a garbage collection. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -31,7 +31,7 @@ export async function measure(run: () => unknown): Promise<Cost> {
   return { wall: performance.now() - start, cpu: (user + system) / 1000, user: user / 1000, system: system / 1000 }
 }
 
-/** Returns the costs of each contestant by round. Each round starts with a different contestant, so that the order favours none. */
+/** Returns the costs of each contestant by round. Each round starts with a different contestant, so that the order favors none. */
 export async function measureByTurns(measures: readonly (() => Promise<Cost>)[], rounds: number): Promise<Cost[][]> {
   const costs = measures.map((): Cost[] => [])
   for (let round = 0; round < rounds; round++)

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:proxy` compares `cpd proxy` with stock `prism proxy` in front of the same server: their findings in the same traffic, the
- * latency that they add, and their CPU time. `cpd validate --har` and Redocly's `drift` read a recording of the traffic. Compare CPU time
- * and ratios, because wall time depends on the load of the machine.
+ * `npm run bench:proxy` compares `cpd proxy` with stock `prism proxy` in front of the same server: their findings on the same traffic, the
+ * latency they add, and their CPU time. `cpd validate --har` and Redocly's `drift` read a recording of the traffic. Compare CPU time and
+ * ratios, because wall time depends on machine load.
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'

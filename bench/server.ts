@@ -1,6 +1,6 @@
 /**
  * `npm run bench:server` compares this server with stock Prism and bare Fastify. Compare the CPU time per request, because wall time
- * depends on the load of the machine. `--microseconds` instead prints this server's CPU time by component.
+ * depends on machine load. `--microseconds` instead prints this server's CPU time by component.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

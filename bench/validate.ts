@@ -2,7 +2,7 @@
  * `npm run bench:validate` compares the validation of NDJSON files with plain `JSON.parse` and other validators, in alternating rounds.
  * Exits with 1 if `cpd validate` exceeds its CPU goals.
  *
- *   --records N   number of digests (1,000,000), with about as many bytes of larger records. Startup dominates small numbers.
+ *   --records N   number of digests (1,000,000). The larger records have about the same total size. With few records, startup dominates.
  *   --rounds N    number of rounds (5)
  *   --pipe N      only measures the peak memory of a process that reads N GB from a pipe
  *
@@ -70,7 +70,7 @@ const { values: flags } = parseArgs({
 })
 const rounds = parsePositiveInteger('rounds', flags.rounds)
 
-/** Maximum ratio of CPU time to plain `JSON.parse`, by the index of the data set: valid digests and valid income records. */
+/** Maximum CPU time relative to plain `JSON.parse`, by the index of the data set: valid digests and valid income records. */
 const GOALS: Readonly<Record<number, number>> = { 0: 1.5, 2: 1.7 }
 
 const singleThreaded = cpdValidate('default', 1)

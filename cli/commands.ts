@@ -1,4 +1,4 @@
-/** The commands of both packages. Each command is loaded on demand and does not wait for the modules of other commands. */
+/** The commands in both packages. Each command is loaded on demand and does not wait for the modules of other commands. */
 import type { Command } from 'commander'
 
 /** A command with its description and its module. */
@@ -39,8 +39,7 @@ export const contractCommands: Commands = {
 }
 
 /**
- * The commands of the sandbox package with their descriptions. The contract package forwards these commands and needs nothing else for
- * them.
+ * The sandbox package's commands, with their descriptions. The contract package forwards these commands and needs nothing else for them.
  */
 export const SANDBOX_COMMANDS = {
   serve: 'Run the reference server: a stateful sandbox with a clock that you control.',

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `cpd` in the repository: the commands of both packages. Caches compiled code in the system's temporary folder, which speeds up the next
+ * `cpd` in the repository: the commands in both packages. Caches compiled code in the system's temporary folder, which speeds up the next
  * start.
  */
 import { enableCompileCache } from 'node:module'

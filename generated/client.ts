@@ -1098,8 +1098,8 @@ export interface CallOptions extends RequestOptions {
 /** Options for calls that create something. */
 export interface CreationOptions extends CallOptions {
   /**
-   * Defaults to a new key for each call. To repeat a call yourself after a lost response, choose a key (`crypto.randomUUID()`) and
-   * use it both times. Within 24 hours, the service creates only one resource for a key.
+   * Defaults to a new key for each call. To repeat a call yourself after a lost response, choose a key (`crypto.randomUUID()`) and use it
+   * both times. Within 24 hours, the service creates only one resource per key.
    */
   idempotencyKey?: string | undefined
 }
@@ -1424,7 +1424,7 @@ class Transport {
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  /** All attempts at a creation use the same key, so the service creates the resource only once. */
+  /** All attempts at a create call use the same key, so the service creates the resource only once. */
   async #send(call: Call, given: CreationOptions = {}): Promise<RawResponse> {
     const { retry = this.#options.retry, signal } = given
     const idempotencyKey = given.idempotencyKey ?? (call.effect === 'creates' ? globalThis.crypto?.randomUUID?.() : undefined)

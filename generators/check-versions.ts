@@ -1,4 +1,4 @@
-/** Checks the version changes: each older contract must be valid, and each conversion must return a valid value of its target version. */
+/** Checks the version changes: each older contract must be valid, and each conversion must return a valid value in its target version. */
 import { Project, ts } from 'ts-morph'
 import { createSubject } from './build/before.ts'
 import { deepFreeze, type OlderVersion, type Versions, type VersionStep } from './build/versions.ts'

@@ -7,7 +7,7 @@ import { findExpressions, parseCondition, parseExpression, resolvePointer } from
 import { type WorkflowOperation, type WorkflowOperations, workflowOperations } from './emit/workflows/operations.ts'
 import { sandboxDocument } from './emit/sandbox.ts'
 
-/** Looks up the validator of a component. */
+/** Looks up the validator for a component. */
 export type Validators = (component: string) => ValidateFunction | undefined
 
 export function checkWorkflows(contract: Contract, validators: Validators): ContractError[] {
@@ -25,7 +25,7 @@ export function checkWorkflows(contract: Contract, validators: Validators): Cont
 const workflowSubject = (id: string): Subject => new Subject('workflow', id)
 
 let sandboxValidators: Validators | undefined
-/** Compiles the validators of the sandbox document once, because the document never changes. */
+/** Compiles the validators for the sandbox document once, because the document never changes. */
 function getSandboxValidators(): Validators {
   if (sandboxValidators) return sandboxValidators
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })

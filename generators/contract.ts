@@ -143,7 +143,7 @@ export interface BodyModel extends Source {
   /** Undefined for binary content. */
   component?: string
   required?: boolean
-  /** Allowed content types of files, by part of a multipart/form-data body. */
+  /** Allowed content types of files, keyed by the part in a multipart/form-data body. */
   types?: Record<string, string[]>
 }
 
@@ -213,7 +213,7 @@ export interface ReasonCodeModel {
   meaningsByName?: Record<string, string>
   /** Meanings by path, if they differ between paths. */
   meaningsAt?: Record<string, string[]>
-  /** Paths of Service endpoints and names of webhook events that may return the code. */
+  /** Paths of Service endpoints that may return the code, and names of webhook events that may contain it. */
   returnedBy: string[]
 }
 

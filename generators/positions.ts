@@ -1,7 +1,4 @@
-/**
- * Finds the file and line in `schema/` where the declaration that a problem refers to is located. Reads the files only if there is a
- * problem.
- */
+/** Finds the file and line in `schema/` of the declaration that a problem refers to. Reads the files only if there is a problem. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ts } from 'ts-morph'

@@ -170,7 +170,7 @@ export const pairs: readonly GeneratorPair[] = [
     needs: ['go version'],
     generate:
       'go tool ogen --config ogen.yml --target service --package service openapi-3.0.json; mkdir -p records; go tool jschemagen --typename Records --package records --trim-prefixes "#/components/schemas/" --target records/records.gen.go records.json',
-    // `go vet` of the generated code would take half a minute.
+    // Running `go vet` on the generated code would take half a minute.
     compile: 'go vet .; go build -o partner .',
     run: './partner',
     cannot: { records: 'its output for a missing AttendanceDays, which has no `type`, is not valid JSON' },

@@ -33,7 +33,7 @@ const removeUnderscores = (component: string): string => component.replaceAll('_
 const toPascalCase = (component: string): string => (component.includes('_') ? component.split('_').map(capitalized).join('') : component)
 const capitalized = (word: string): string => word.slice(0, 1) + word.slice(1).toLowerCase()
 
-/** Formats one line for each name of a kind. */
+/** Formats one line for each name of the given kind. */
 const lines = (kind: Kind, line: (name: string, type: string) => string, typeOf = removeUnderscores): string =>
   listNames(kind)
     .map((name) => line(name, typeOf(getComponent(kind, name))))

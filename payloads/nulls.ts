@@ -7,7 +7,7 @@ export type NullTable = Readonly<Record<string, AbsentNulls>>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Removes properties with an ignored null from a value of the component, and returns their JSON pointers. */
+/** Removes properties whose null is ignored from a component's value, and returns their JSON pointers. */
 export function removeAbsentNulls(whole: unknown, root: string, table: NullTable): string[] {
   const pointers: string[] = []
   remove(whole, root, '')
@@ -39,7 +39,7 @@ export function removeAbsentNulls(whole: unknown, root: string, table: NullTable
   }
 }
 
-/** Returns a copy without the properties that have an ignored null. */
+/** Returns a copy without the properties whose null is ignored. */
 export function withoutAbsentNulls(value: unknown, component: string, table: NullTable): { value: unknown; pointers: readonly string[] } {
   const copy = structuredClone(value)
   return { pointers: removeAbsentNulls(copy, component, table), value: copy }

@@ -9,7 +9,7 @@ export function addVersion(changelog: string, version: string, day: string): str
   return changelog.replace(UNRELEASED, `${UNRELEASED}\n\n## [${version}] - ${day}`)
 }
 
-/** Returns the section of the changelog for a version. */
+/** Returns the changelog section for a version. */
 export function getNotes(changelog: string, version: string): string {
   const heading = changelog.split('\n').find((line) => line.startsWith(`## [${version}] `))
   if (heading === undefined) throw new Error(`CHANGELOG.md has no section for ${version}`)

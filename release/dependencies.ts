@@ -1,5 +1,5 @@
 /**
- * `npm run upkeep` lists each direct dependency with its version, latest release, licence and maintainers, as reported by the npm registry.
+ * `npm run upkeep` lists each direct dependency with its version, latest release, license and maintainers, as reported by the npm registry.
  * Exits with 1 if a newer version exists and HELD_BACK gives no reason to skip it.
  */
 import { execFile } from 'node:child_process'

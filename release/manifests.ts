@@ -1,6 +1,6 @@
 /**
  * `node release/manifests.ts https://HOST/OWNER/REPOSITORY` prepares the manifests of both packages for publication. It adds the address of
- * the repository, which provenance requires, removes fields that only a clone needs, and copies the licence. The release workflow runs it.
+ * the repository, which provenance requires, removes fields that only a clone needs, and copies the license. The release workflow runs it.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 
@@ -23,5 +23,5 @@ if (!/^https:\/\/[^/\s]+(\/[\w.-]+)+$/.test(address))
   throw new Error('the address of the repository is missing. Use https://HOST/OWNER/REPOSITORY')
 publish('package.json', address)
 publish('server/package.json', address, 'server')
-// npm packs a licence only if it is in the package folder.
+// npm packs a license only if it is in the package folder.
 copyFileSync('LICENSE', 'server/LICENSE')

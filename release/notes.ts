@@ -1,4 +1,4 @@
-/** `node release/notes.ts VERSION` prints the changelog section of the version. */
+/** `node release/notes.ts VERSION` prints the changelog section for the version. */
 import { readFileSync } from 'node:fs'
 import { getNotes } from './changelog.ts'
 

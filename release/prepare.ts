@@ -1,6 +1,6 @@
 /**
- * The `version` script of `npm version`. It writes the version into the changelog and the server package, stores the document as the last
- * released one, and clears the waivers.
+ * The `version` script that `npm version` runs. It writes the version into the changelog and the server package, stores the document as the
+ * last released one, and clears the waivers.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { addVersion } from './changelog.ts'

@@ -2,7 +2,7 @@
 
 interface InstitutionKind {
   readonly about: string
-  /** Name on pages for Individuals. */
+  /** Name shown on pages for Individuals. */
   readonly name: string
   /** Prefix of Data Source identifiers, and what it abbreviates. */
   readonly id: { readonly prefix: string; readonly of: string }

@@ -311,7 +311,7 @@ const recordDatabaseFailure = (database: Database, log: Log) => (error: unknown)
   if (!getStorageHealth(database).noticed(error, log)) throw error
 }
 
-/** Publishes the server's port to all processes on the database until the returned function is called. */
+/** Publishes the server's port to all processes that share the database, until the returned function is called. */
 async function enterListener(database: Database, runtime: Runtime, log: Log, port: number): Promise<() => Promise<unknown>> {
   const { processId } = runtime
   const { db } = database

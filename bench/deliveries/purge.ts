@@ -56,7 +56,7 @@ export async function measurePurges(places: TestDatabases, items: number, queued
   }
 }
 
-/** Inserts documents, and one Item for each document, which is its source. */
+/** Inserts documents and, for each, an Item whose source is the document. */
 async function insertItems({ db }: Database, items: number, owner: readonly string[]): Promise<void> {
   const numbers = sql`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${sql.lit(items)})`
   const [account, individual] = owner.map((id) => sql.lit(id))

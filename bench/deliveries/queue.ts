@@ -1,4 +1,4 @@
-/** Measures the memory of a server with a long queue, and the time to find its next delivery. */
+/** Measures the memory of a server with a long queue, and the time taken to find the next delivery. */
 import { setTimeout as after } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'

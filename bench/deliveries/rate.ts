@@ -85,7 +85,7 @@ export interface Receivers {
   readonly urls: readonly string[]
   /** A receiver that accepts requests and never responds. */
   readonly dead: string
-  /** Returns the number of acknowledged webhooks so far. */
+  /** Returns the number of webhooks acknowledged so far. */
   countAcknowledged(): Promise<number>
   stop(): void
 }

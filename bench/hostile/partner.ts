@@ -22,7 +22,7 @@ const MEBIBYTE = 1024 * 1024
 const RECORD_BYTES = JSON.stringify(transcript).length
 /** Number of records for cpd why, just under its limit of 2 MiB. */
 const WHY_ITEMS = Math.floor((2 * MEBIBYTE) / RECORD_BYTES)
-/** Number of additional records, which keeps the export below its limit of 16 MiB. */
+/** Number of additional records, chosen to keep the export below its limit of 16 MiB. */
 const ITEMS = Math.floor((12 * MEBIBYTE) / RECORD_BYTES) - WHY_ITEMS
 const OTHER_ACCOUNTS = 3
 /** A school that exists on every server. */
@@ -40,7 +40,7 @@ async function createAccount(url: string, administrator: string): Promise<string
   return `Basic ${Buffer.from(`${body['client_id']}:${body['secret']}`).toString('base64')}`
 }
 
-/** Creates the accounts, and Data Requests with many transcripts, each of which sends webhooks. */
+/** Creates the accounts, and Data Requests with many transcripts. Every transcript sends webhooks. */
 export async function prepare(url: string, administrator: string, webhook: string): Promise<Partner> {
   const credentials = await createAccount(url, administrator)
   const { body: grant } = await post(`${url}/v3/auth/generate_access_token`, credentials)

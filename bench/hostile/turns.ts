@@ -1,6 +1,6 @@
 /**
  * Preloaded into the server (`--import`). Measures the event-loop delay and the CPU time that the main thread uses between two samples. The
- * CPU time depends less on the load of the machine. Writes both to the file that the `to` parameter in this module's URL specifies.
+ * CPU time depends less on machine load. Writes both to the file that the `to` parameter in this module's URL specifies.
  */
 import { writeFileSync } from 'node:fs'
 import { createHistogram } from 'node:perf_hooks'

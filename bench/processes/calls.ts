@@ -1,4 +1,4 @@
-/** Measures the calls per second of one process and of two processes under the same load. */
+/** Measures calls per second for one process and for two, under the same load. */
 import { join } from 'node:path'
 import { getSpread } from '../measure.ts'
 import { createDemoLoads } from '../server/compare.ts'
@@ -46,7 +46,7 @@ interface Cost {
   readonly cpu: number
 }
 
-/** Runs the load twice concurrently, on one process or on both. */
+/** Runs the load twice concurrently, both times on one process or once on each. */
 async function measure(processes: readonly ServerProcess[], load: Load, duration: number): Promise<Cost> {
   const spent = () => processes.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
   const before = spent()

@@ -1,4 +1,4 @@
-/** Measures the delivery rate of one and several processes, the cost per delivery, and whether receivers get deliveries in order. */
+/** Measures the delivery rate with one process and with several, the cost per delivery, and whether receivers get deliveries in order. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as after } from 'node:timers/promises'
 import { endWorker } from '../../test/server/webhooks/delivery-processes.ts'
@@ -19,7 +19,7 @@ interface Result extends ReceiverStats, ResourceUsage {
   readonly rate: number
 }
 
-/** Delay between an acknowledgement and writing its result. */
+/** Delay between an acknowledgement and the write of its result. */
 const WRITE_DELAY_MS = 300
 
 export async function measureDeliveries(

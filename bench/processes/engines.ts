@@ -14,7 +14,7 @@ export interface Engine {
   add(place: string, count: number, urls: readonly string[]): Promise<void>
 }
 
-/** Longer than the maximum sleep of a process (one second), so all processes have read the clock. */
+/** Longer than the maximum sleep of a process (one second), so all processes have read the clock by then. */
 const LEAD_MS = 1300
 /** The older server's default. */
 const LEASE_MS = 30_000

@@ -1,4 +1,7 @@
-/** Measures the cost of each timestamp with a due retry when the virtual clock advances past many of them, with one and two processes. */
+/**
+ * Measures the cost per timestamp with a due retry when the virtual clock advances past many such timestamps, with one process and with
+ * two.
+ */
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'

@@ -1,4 +1,4 @@
-/** Kills a process while two deliver, and measures how long its receivers get no webhooks. */
+/** Kills a process while two deliver, and measures how long its receivers go without webhooks. */
 import type { ChildProcess } from 'node:child_process'
 import { endWorker, killWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { readCpuMs } from '../deliveries/rate.ts'

@@ -1,4 +1,4 @@
-/** Calls servers in alternating rounds, and prints their cost per call. CPU time does not depend on the load of the machine. */
+/** Calls servers in alternating rounds, and prints their cost per call. CPU time does not depend on machine load. */
 import type { Load, LoadResult, ServerProcess } from './server-process.ts'
 
 export interface Contestant {

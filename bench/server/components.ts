@@ -32,7 +32,10 @@ const SOCKET_WRITE = /^write(Latin1|Utf8)String$/
 
 const IDLE = '(idle)'
 
-/** Returns each component's share of the profile samples, without socket writes. Counts only the last `seconds` before the last request. */
+/**
+ * Returns each component's share of the profile samples, without socket writes. Counts only the samples from the last `seconds` seconds
+ * before the last request.
+ */
 export function computeComponentShares(folder: string, seconds: number): ReadonlyMap<string, number> {
   const file = readdirSync(folder).find((name) => name.endsWith('.cpuprofile')) as string
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile

@@ -5,7 +5,7 @@ import { createDemoLoads } from './compare.ts'
 import { computeComponentShares } from './components.ts'
 import type { LoadResult, ServerProcess } from './server-process.ts'
 
-/** Time until V8 has optimized the code of a call. */
+/** Time until V8 has optimized the code that handles a call. */
 const WARM_UP_SECONDS = 8
 
 const PROFILER = ['--cpu-prof', '--cpu-prof-interval', '200', '--cpu-prof-dir']

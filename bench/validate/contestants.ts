@@ -108,7 +108,7 @@ class Sink extends Writable {
   }
 }
 
-/** The number of threads defaults to the fastest. */
+/** Without `threads`, uses the fastest number of threads. */
 export const cpdValidate = (mode: Mode, threads?: number): Contestant => ({
   name: `cpd validate, ${mode}, ${threads === 1 ? '1 thread' : 'threads where they pay'}`,
   run: async ({ file, component }) => {

@@ -24,7 +24,7 @@ export interface Change {
   breaks: string | null
   /** Every place with this change, one per operation and message. */
   places: readonly Place[]
-  /** The shared component that contains the change, in the notation of `at`. Defaults to the place itself. */
+  /** The shared component that contains the change, in the same notation as `at`. Defaults to the place itself. */
   home: Place
   /** Reason given in the waiver that accepts the change. Null if the change is not waived. */
   waived: string | null

@@ -16,7 +16,7 @@ export function groupBy<Key, Item>(items: readonly Item[], getKey: (item: Item) 
   return groups
 }
 
-/** Explains error responses by the names that `cpd validate` uses for them, for example `response:/v3/…:404`. */
+/** Explains error responses under the names that `cpd validate` uses for them, for example `response:/v3/…:404`. */
 export const explainErrorResponses = (): Explanation[] =>
   tables.operations.flatMap(({ path, errors }) => {
     const errorCodes = errors.flatMap((code) => ownProperty(tables.errors, code) ?? [])

@@ -1,4 +1,4 @@
-/** Resolves the arguments of the command to inputs: files, JSON files in folders, and standard input. */
+/** Resolves the command's arguments to inputs: files, JSON files in folders, and standard input. */
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { UnreadableError, UsageError } from '../core/errors.ts'
@@ -28,7 +28,7 @@ interface SearchResult {
 const LEADS_OUT = 'is a link to a target outside of the folder. To check the target, specify its path'
 
 /**
- * Follows links only within the folder. Otherwise, the author of the folder could choose which files of this machine are quoted in a
+ * Follows links only within the folder. Otherwise, the author of the folder could choose which files on this machine are quoted in a
  * report. Visits each folder once. A broken link is listed, and fails when it is read.
  */
 async function searchFolder(folder: string, isWanted: SearchState['isWanted'], ignores: boolean): Promise<SearchResult> {
@@ -84,7 +84,7 @@ export type InputKind = 'document' | 'ndjson' | 'har'
 interface KindInFolders {
   readonly pattern: RegExp
   readonly names: string
-  /** The option that checks files of this kind. */
+  /** The option for checking files of this kind. */
   readonly option: string
 }
 

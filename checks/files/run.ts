@@ -37,7 +37,7 @@ export interface ValidateRun {
   threads?: number
   /** Prints only findings, without a summary or progress. */
   quiet?: boolean
-  /** Skips files in folders and patterns that `.gitignore` or `.cpdignore` excludes. Defaults to true. */
+  /** When resolving folders and patterns, skips files that `.gitignore` or `.cpdignore` excludes. Defaults to true. */
   ignores?: boolean
   /** Path of the coverage file for recorded traffic, ending in .html or .json. */
   coverage?: string

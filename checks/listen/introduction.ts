@@ -1,4 +1,4 @@
-/** The introduction of `cpd listen`: values for delivery_details, and commands that trigger webhooks. */
+/** The introduction that `cpd listen` prints: values for delivery_details, and commands that trigger webhooks. */
 export const createDeliveryDetail = (url: string) => ({ url: `${url}/webhooks` })
 
 export const createTokenCredentials = (url: string) => ({

@@ -1,4 +1,4 @@
-/** The HTTP server of `cpd listen`. Accepts requests within a size and time limit, and responds with the configured status. */
+/** The HTTP server for `cpd listen`. Accepts requests within a size and time limit, and responds with the configured status. */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { signatureHeaders } from '../../server/features/webhooks/signature.ts'

@@ -1,4 +1,4 @@
-/** The thread that judges and records calls, which keeps this work from delaying forwarding. */
+/** Judges and records calls in a separate thread, so this work does not delay forwarding. */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { describeWriteFailure } from '../core/data-file.ts'

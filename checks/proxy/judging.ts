@@ -3,7 +3,9 @@ import { Threads } from '../core/threads.ts'
 import { type Batch, createBatch, type BatchResult, type CaptureBudget, type ForwardedCall, type Verdict } from './calls.ts'
 import type { JudgingData } from './judging-thread.ts'
 
-/** Time that a call waits for other calls in its batch, because waking the thread is expensive. Larger batches would delay the next one. */
+/**
+ * Time that a call waits for other calls in its batch, because waking the thread is expensive. Larger batches would delay the next batch.
+ */
 const BATCH_DELAY_MS = 10
 const MAX_BATCH_CALLS = 16
 const MAX_BATCH_BYTES = 1024 * 1024

@@ -102,7 +102,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   listening = true
   // Registers the handlers before printing the URL, because a reader may send a signal immediately.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
-  // The reader of the output, for example `head`, closed it.
+  // The program that reads the output, such as `head`, has closed it.
   process.stdout.once('error', end)
   print(
     () => `forwarding calls to ${upstream.origin}${upstream.basePath}\nlistening on ${url}`,

@@ -24,7 +24,7 @@ export interface Finding {
   found: string
   /** The nearest allowed value or property, if any. */
   nearest?: string
-  /** The events and Services that use a reason code that is not allowed here. */
+  /** For a reason code that is not allowed here: the events and Services that use it. */
   elsewhere?: readonly string[]
   /** Set if the document remains valid although the value is missing from a list that may grow. */
   level?: 'warning'

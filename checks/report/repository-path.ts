@@ -1,4 +1,4 @@
-/** File paths relative to the repository root, to which code hosts attach findings. They do not depend on the working directory. */
+/** Code hosts attach findings to file paths relative to the repository root. These paths do not depend on the working directory. */
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** Determines which operations, statuses and fields of the contract are covered by exchanges. */
+/** Determines which operations, statuses and fields in the contract are covered by exchanges. */
 import { tables } from '../../generated/tables.ts'
 import { ownProperty, parseJson } from '../core/json.ts'
 import type { CoverageData } from '../report/coverage.ts'

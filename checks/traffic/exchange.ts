@@ -34,7 +34,7 @@ export interface Exchange {
   readonly url: string
   readonly requestHeaders: readonly Header[]
   readonly requestBody: Body
-  /** Undefined if the response is missing. It is then not judged. */
+  /** Undefined if the response is missing and therefore not judged. */
   readonly status: number | undefined
   readonly responseHeaders: readonly Header[]
   readonly responseBody: Body

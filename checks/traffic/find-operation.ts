@@ -11,7 +11,7 @@ const byPath: ReadonlyMap<string, Operation> = new Map(tables.operations.map((op
 export const ROOT = `/v${Math.trunc(Number(tables.major))}/`
 
 export interface Place {
-  /** The path of the URL, from `/v3/` on if the URL contains it. */
+  /** The path of the URL, starting at `/v3/` if the URL contains it. */
   readonly path: string
   /** The part before the path: scheme, host and deployment path. */
   readonly base: string

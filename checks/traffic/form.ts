@@ -33,7 +33,7 @@ function parseFields(body: Uint8Array | string, boundary: string): Promise<reado
   })
 }
 
-/** Headers of a part, keyed by lower-case name. Each character of a value represents one byte. */
+/** Headers of a part, keyed by lowercase name. Each character of a value represents one byte. */
 type Headers = Readonly<Record<string, readonly string[] | undefined>>
 
 function parseField(headers: Headers): FormField | undefined {

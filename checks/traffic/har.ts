@@ -44,7 +44,7 @@ export interface TrafficTotals {
   readonly fields?: FieldSearch | undefined
 }
 
-/** Adds to the totals, passes the findings of each exchange with findings to the callback, and returns the number of judged exchanges. */
+/** Adds to the totals, passes the findings of each exchange that has any to the callback, and returns the number of judged exchanges. */
 export async function checkHar(
   bytes: Uint8Array,
   judge: Judge,
@@ -143,7 +143,7 @@ const isRedirect = (status = 0): boolean => status >= 300 && status < 400
 const isPage = ({ method, status, responseHeaders }: Exchange): boolean =>
   method.toUpperCase() === 'GET' && (isRedirect(status) || PAGE.test(findHeaderValue(responseHeaders, 'content-type') ?? ''))
 
-/** Yields the findings of each exchange with their positions in the file. */
+/** Yields each exchange's findings with their positions in the file. */
 function* locateInFile(judged: readonly JudgedEntry[], text: string, file: string): Generator<CheckResult> {
   const withFindings = judged.flatMap((entry) => {
     const findings = [

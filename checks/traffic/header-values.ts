@@ -12,7 +12,7 @@ const VERSION = /^0*[1-9]\d{0,7}(?:\.0{1,15})?$/
 
 const CREDENTIAL = /^(basic|bearer)(?: |$)/i
 
-/** Response headers, each with its lower-case name. */
+/** Response headers, each with its lowercase name. */
 const RESPONSE_HEADERS = Object.values(tables.responseHeaders).map((header) => [header.name.toLowerCase(), header] as const)
 
 export function checkResponseHeaders(headers: readonly Header[]): TrafficFinding[] {

@@ -61,7 +61,10 @@ function parseCandidate(text: string): unknown {
 }
 
 export interface Judgement {
-  /** `none` is an exchange that belongs to no contract. `preflight` is a CORS preflight request, which belongs to none either. */
+  /**
+   * `none` means that the exchange belongs to no contract. `preflight` means a CORS preflight request, which does not belong to a contract
+   * either.
+   */
   readonly kind: 'operation' | 'webhook' | 'preflight' | 'none'
   /** The path of the operation (`/v3/items/get`), or `webhook:` followed by the event. */
   readonly operation: string | undefined

@@ -8,7 +8,7 @@ import { createPositionTree } from './pointers.ts'
 import { findSchema } from './schemas.ts'
 
 /**
- * Minimum length, including the decimal point, of a number that a double may not represent exactly. A three-digit exponent has the same
+ * Minimum length, including the decimal point, of a number that a double might not represent exactly. A three-digit exponent has the same
  * effect.
  */
 const MANY_DIGITS = 16
@@ -55,8 +55,8 @@ const LONG_NUMBER = /(?:^|[:,[\s])-?[\d.]*(?:[\d.]{16}|\d[eE]-\d{3})/
 export const holdsLongNumber = (text: string): boolean => LONG_NUMBER.test(text)
 
 /**
- * Removes violations that are caused only by rounding, and adds violations that only the exact number causes. Ignores the number of
- * decimals, because that rule tolerates rounding.
+ * Removes violations that are caused only by rounding, and adds violations that only the exact number causes. Ignores the rule for the
+ * number of decimals, because it tolerates rounding.
  */
 export function correctRounding(
   violations: readonly Violation[],
@@ -89,7 +89,7 @@ const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
   exclusiveMaximum: (order) => order < 0,
 }
 
-/** Returns undefined for rules that concern neither the size of a number nor integers. */
+/** Returns undefined for rules that concern neither the size of a number nor whether it is an integer. */
 function isSatisfied({ keyword, params }: NumberRule, number: Decimal): boolean | undefined {
   if (params['whole'] === true) return isWhole(number)
   const compare = Object.hasOwn(COMPARISONS, keyword) ? COMPARISONS[keyword] : undefined

@@ -3,7 +3,7 @@ import { findClosingQuote } from './lossless.ts'
 import type { PositionNode } from './pointers.ts'
 
 /**
- * Sets the offsets of `root`, several times faster than `walkJson`. The text must be lossless: `JSON.parse` accepts it, and it has no
+ * Sets the offsets of `root` several times faster than `walkJson` does. The text must be lossless: `JSON.parse` accepts it, and it has no
  * duplicate properties.
  */
 export const findPositions = (text: string, root: PositionNode): void => new PositionSearch(text, root).run()

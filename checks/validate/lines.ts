@@ -1,4 +1,4 @@
-/** Splits a stream of bytes at line ends. If a line is too long, keeps only its length. */
+/** Splits a stream of bytes at line endings. If a line is too long, keeps only its length. */
 import { MAX_DOCUMENT_BYTES } from './bytes.ts'
 
 /**

@@ -21,8 +21,8 @@ export function isLossless(text: string, value: unknown, escapes: boolean): bool
 }
 
 /**
- * Returns true if all documents are lossless, and false if at least one may not be. None of them may contain escapes. `joined` contains the
- * text of all of them.
+ * Returns true if all documents are lossless, and false if at least one might not be. None of them may contain escapes. `joined` contains
+ * the text of all of them.
  */
 export function areLossless(joined: string, values: readonly object[]): boolean {
   let names = 0

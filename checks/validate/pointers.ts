@@ -1,4 +1,4 @@
-/** JSON pointers (RFC 6901), and a tree that collects the positions of pointers in a text. */
+/** JSON pointers (RFC 6901), and a tree that collects the positions of pointers in JSON text. */
 
 /** Both values start at 1. */
 export interface LinePosition {
@@ -6,7 +6,7 @@ export interface LinePosition {
   readonly column: number
 }
 
-/** Returns the line and column of each offset in a text. Reads the text only once, regardless of the number and order of the offsets. */
+/** Returns the line and column of each offset in the text. Reads the text only once, regardless of the number and order of the offsets. */
 export function findLinePositions(text: string, offsets: readonly number[], firstLine = 1): ReadonlyMap<number, LinePosition> {
   let [line, start, end] = [firstLine, 0, text.indexOf('\n')]
   return new Map(
@@ -48,7 +48,7 @@ export const splitPointer = (pointer: string): string[] =>
 
 export const escapeToken = (token: string): string => (/[~/]/.test(token) ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token)
 
-/** A value in a text. `walkJson` sets its offsets. */
+/** A value in the text. `walkJson` sets its offsets. */
 export interface PositionNode {
   children: Map<string, PositionNode>
   value?: number

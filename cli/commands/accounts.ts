@@ -1,4 +1,4 @@
-/** `cpd accounts`: administers the accounts of a running server. */
+/** `cpd accounts`: administers the accounts on a running server. */
 import { Argument, Command, Option } from 'commander'
 import { UsageError } from '../../checks/core/errors.ts'
 import { alignColumns, getWidth } from '../../checks/report/columns.ts'

@@ -1,4 +1,4 @@
-/** `cpd deliveries`: shows the webhook deliveries of a running server, including all attempts, replays them, and manages the endpoints. */
+/** `cpd deliveries`: shows a running server's webhook deliveries with all their attempts, replays deliveries, and manages the endpoints. */
 import { Command, Option } from 'commander'
 import { flowCells, getWidth } from '../../checks/report/columns.ts'
 import { type Colour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'

@@ -48,7 +48,7 @@ export const logsCommand = (): Command =>
     .action(async (flags: Flags) => {
       const stop = new AbortController()
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-      // The reader of the output, for example `head`, closed it.
+      // The program that reads the output, such as `head`, has closed it.
       process.stdout.once('error', () => stop.abort())
       const style = styleFor(process.stdout)
       const print = (call: RequestLogEntry) =>

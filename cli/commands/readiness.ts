@@ -1,4 +1,4 @@
-/** `cpd readiness`: reports whether an account's integration is ready, based on the records of a running server. */
+/** `cpd readiness`: reports whether an account's integration is ready, based on a running server's records. */
 import { Argument, Command, Option } from 'commander'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { getWidth } from '../../checks/report/columns.ts'

@@ -58,7 +58,7 @@ function createOption(name: string, schema: OptionSchema): Option {
   })
 }
 
-/** Formats a description as commander formats its own: starting in lower case and without a final period. */
+/** Formats a description the way commander formats its own: starting with a lowercase letter and without a final period. */
 const formatHelp = ({ description = '' }: OptionSchema): string =>
   description.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase()).replace(/\.$/, '')
 

@@ -1,4 +1,4 @@
-/** The command of the sandbox package, which defaults to `serve`. The contract package's `cpd` forwards calls to it. */
+/** The sandbox package's command, which runs `serve` by default. The contract package's `cpd` forwards calls to it. */
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from '../program.ts'

@@ -1,5 +1,6 @@
 /**
- * The `--coverage` option of `cpd validate --har` and `cpd proxy`. It is in a separate file, because few commands load the coverage report.
+ * The `--coverage` option for `cpd validate --har` and `cpd proxy`. It is in a separate file, because few commands load the coverage
+ * report.
  */
 import { InvalidArgumentError, Option } from 'commander'
 import { isCoverageFile } from '../../checks/report/coverage-file.ts'

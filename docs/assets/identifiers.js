@@ -8,7 +8,7 @@ const read = () => JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
 /** Returns the prefix of an identifier: `idv` for `idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA`. Returns undefined for any other string. */
 export const getKind = (text) => (typeof text === 'string' && text.replace(IDENTIFIER, '') === '' ? text.split('_')[0] : undefined)
 
-/** Returns the identifiers of a kind, latest first, each with the call that returned it. */
+/** Returns the identifiers of the given kind, latest first, each with the call that returned it. */
 export const listIdentifiers = (kind) => read()[kind] ?? []
 export const listAllIdentifiers = () => Object.values(read()).flat()
 

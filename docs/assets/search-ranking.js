@@ -39,7 +39,7 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
-/** Returns the words of a query that identify its topic, or all words if none does. */
+/** Returns the words in a query that identify its topic, or all words if none does. */
 function selectWords(query) {
   const words = splitIntoWords(query)
   const topic = words.filter((word) => !EMPTY_WORDS.has(word))

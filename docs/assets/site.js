@@ -79,7 +79,7 @@ function switchTheme(button) {
   say()
 }
 
-/** Adds a button that shows or hides provenance, before the first table with a provenance column. */
+/** Before the first table with a provenance column, adds a button that shows or hides provenance. */
 function offerProvenance(table) {
   if (!table) return
   const button = document.createElement('button')
@@ -107,7 +107,7 @@ function copyButton(code) {
   return button
 }
 
-/** Returns only the commands of a shell session. Returns any other code unchanged. */
+/** Returns only the commands from a shell session. Returns any other code unchanged. */
 function extractCommands(text) {
   const commands = text.split('\n').filter((line) => line.startsWith('$ '))
   return commands.length > 0 ? commands.map((line) => line.slice(2)).join('\n') : text

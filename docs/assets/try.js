@@ -51,7 +51,7 @@ function formFor(call, { operations, creators }) {
   return form
 }
 
-/** Returns the fields of a kind. Returns undefined if the operation has no such fields. */
+/** Returns the fields of the given kind. Returns undefined if the operation has no such fields. */
 function valueFields(kind, legend, fields) {
   if (fields.length === 0) return undefined
   const inputs = fields.map(({ name, about }) =>

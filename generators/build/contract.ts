@@ -125,7 +125,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
       transitions: machine.transitions.map((step) => schemas.sourced(step, `transition ${machine.of}: ${step.from} to ${step.to}`)),
     })),
     checkSignals: source.checkSignals.map((signal) => schemas.sourced(signal, `check signal ${signal.name}`)),
-    // Only the newest version has workflows, because their calls use names of that version.
+    // Only the newest version has workflows, because their calls use names from that version.
     workflows: undone.length > 0 ? [] : source.workflows.map((workflow) => workflowModel(workflow, schemas)),
     examples: source.examples,
     components: {},

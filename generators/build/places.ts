@@ -17,7 +17,7 @@ export function collectPlaces({ components }: Pick<Contract, 'components'>, conv
   return Object.fromEntries(leadingPlaces.filter(([, places]) => places.length > 0).map(([name, places]) => [name, [...places]]))
 
   /**
-   * Returns the places of one component. Records that depend on a type come first, because the object around them may also be converted.
+   * Returns the places in one component. Records that depend on a type come first, because the object around them may also be converted.
    */
   function directPlaces(schema: JsonSchema, isUnion: boolean): Place[] {
     const rule = schema['x-record-by-type'] ?? rules.find(({ by }) => schema.properties?.[by])

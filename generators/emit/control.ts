@@ -32,7 +32,7 @@ export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unk
 export type PartnerMay = ${union(Object.keys(PARTNER_MAY))}
 /** Defines when a call starts. */
 export type Runs = ${union(Object.keys(RUNS))}
-/** Fields that identify a record of an account. */
+/** Fields that identify a record in an account. */
 export type RecordField = ${union(RECORD_FIELDS)}
 
 /** JSON types of query parameters. */
@@ -50,7 +50,7 @@ export interface ControlOperation {
   }
   /** Request field that identifies the account in a partner's request. */
   readonly account?: ${union(ACCOUNT_FIELDS)}
-  /** Request fields that identify records of the account, if no field identifies the account itself. */
+  /** Request fields that identify records in the account, if no field identifies the account itself. */
   readonly records?: readonly RecordField[]
   readonly query?: {
     /** Name of the validator in \`validators.control.js\`. */

@@ -203,7 +203,7 @@ function rules(schema: JsonSchema, inner: (part: JsonSchema) => JsonSchema): Jso
   }
 }
 
-/** Builds an if/then per record: if the field contains a type of the record, the nested value must match the record. */
+/** Builds an if/then per record: if the field contains any of the record's types, the nested value must match the record. */
 function conditions({ by, at, records }: RecordByType, inner: (part: JsonSchema) => JsonSchema): JsonSchema[] {
   const types = Object.groupBy(Object.keys(records), (type) => records[type]?.$ref as string)
   return Object.entries(types).map(([$ref, names]) => ({

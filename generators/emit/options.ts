@@ -1,5 +1,5 @@
 /**
- * Writes `options.ts` and `validators.options.js`: types, schemas and validators for the options for the server, `createSandbox` and
+ * Writes `options.ts` and `validators.options.js`: the types, schemas and validators of the options for the server, `createSandbox` and
  * plugins.
  */
 import { optionSets } from '../../schema/sandbox/options.ts'
@@ -27,7 +27,7 @@ export interface OptionSchema {
   readonly argument?: string
   /** An environment variable that sets the option. */
   readonly env?: string
-  /** The valid values in words, for messages. Defaults to words for the type and the range. */
+  /** Describes the valid values, for messages. Defaults to a description of the type and the range. */
   readonly expected?: string
   /** Messages do not repeat the value, because it may contain credentials. */
   readonly secret?: boolean

@@ -71,7 +71,7 @@ function item(operation: OperationModel, contract: Contract): Json {
 }
 
 /**
- * Shortens the request of a saved example, which is only displayed: removes the description, the URL parts and the whitespace in its JSON.
+ * Shortens the request in a saved example, which is only displayed: removes the description, the URL parts and the whitespace in its JSON.
  */
 function compact({ description: _, url, body, ...rest }: PostmanRequest): Json {
   return {

@@ -183,6 +183,6 @@ function writeUpload(schema: JsonSchema | undefined): string {
   return object({ part: text(part), files: text(maxItems) })
 }
 
-/** Returns the properties that are a file or a list of files. */
+/** Returns the properties that contain a file or a list of files. */
 export const getFileParts = (schema: JsonSchema | undefined): [name: string, part: JsonSchema][] =>
   Object.entries(schema?.properties ?? {}).filter(([, part]) => [part, part.items].some((one) => one?.format === 'binary'))

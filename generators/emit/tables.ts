@@ -80,7 +80,7 @@ export function tables({
       "import type { DataRequestType, InstitutionType, KnownValue, SourceDataType } from './types.ts'",
       '',
       'interface InstitutionKind {',
-      '  /** Name on pages for Individuals. */',
+      '  /** Name shown on pages for Individuals. */',
       '  readonly name: string',
       '  /** Type of Data Source in Service responses. */',
       '  readonly summaryType: string',

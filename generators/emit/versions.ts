@@ -62,7 +62,7 @@ function createFiles({ contract, steps }: OlderVersion, { older }: Versions): Fi
   }
 }
 
-/** Converts the error examples, which the document generates in their newest form. */
+/** Converts the error examples, which `openapi31` generates in their newest form. */
 function withErrorExamples<Document extends OpenAPIObject>(document: Document, since: readonly VersionStep[]): Document {
   for (const response of Object.values(document.components?.responses ?? {}))
     for (const example of Object.values(('content' in response && response.content?.['application/json']?.examples) || {}))

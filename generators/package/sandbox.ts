@@ -6,7 +6,7 @@ import { compile, copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
 import { writeThirdParties } from './third-parties.ts'
 import { bundleVendor } from './vendor.ts'
 
-/** Generated files other than modules that the server reads: documents, reference pages and Prism operations. */
+/** Generated files that the server reads, other than modules: documents, reference pages and Prism operations. */
 const GENERATED = /^(?!built\.json$).+\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
 /** Files in the font packages: the font faces for PDFs, and the character ranges that each file covers. */
 const FONTS = /^[^/]+\/(unicode\.json|files\/.+-[47]00-normal\.woff)$/

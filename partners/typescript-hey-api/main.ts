@@ -95,7 +95,7 @@ function readWebhook(body: string): WebhookEvent {
   return event
 }
 
-/** Reads and writes each example of a kind. Returns their number. */
+/** Reads and writes each example of the given kind. Returns the number of examples. */
 function readAndWrite(examples: string, kind: string, read: (text: string) => unknown): number {
   const files = readdirSync(join(examples, kind))
   for (const file of files) {

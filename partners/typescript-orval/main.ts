@@ -94,7 +94,7 @@ function readWebhook(body: string): WebhookEvent {
 }
 // #endregion
 
-/** Reads and writes each example of a kind. Returns their number. */
+/** Reads and writes each example of the given kind. Returns the number of examples. */
 function readAndWrite(examples: string, kind: string, read: (text: string, name: string) => unknown): number {
   const files = readdirSync(join(examples, kind))
   for (const file of files) {

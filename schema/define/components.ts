@@ -137,7 +137,7 @@ function createEnumeration(closed: boolean, name: string, origin: Origin, about:
   return component(schema, { name, kind: 'enumeration', about, origin, closed, meanings })
 }
 
-/** Declares a JSON array that is a response body. `limit` is the maximum number of elements and the origin of that rule. */
+/** Declares a JSON array that is a response body. `limit` is the maximum number of elements, with the origin of that maximum. */
 export function listComponent(
   name: string,
   origin: Origin,
@@ -149,7 +149,7 @@ export function listComponent(
   return component(schema, { name, kind: 'list', about, origin, ...(limit && { ruleOrigin: limit.origin }) })
 }
 
-/** Declares an object with arbitrary keys. Without `valueType`, it allows any values. `contentTypes` restricts its content-type header. */
+/** Declares an object with arbitrary keys. Without `valueType`, it allows any value. `contentTypes` restricts its content-type header. */
 export function mapComponent(
   name: string,
   origin: Origin,

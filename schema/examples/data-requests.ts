@@ -1,4 +1,4 @@
-/** Examples of a Data Request (an academic summary for a lender) with its link and events, and of invitations. */
+/** Example Data Request (an academic summary for a lender) with its link and events, and example invitations. */
 import { DAY, MINUTE } from '../durations.ts'
 import { school } from './data-sources.ts'
 import { ids, NOW, transactions } from './people.ts'
@@ -34,7 +34,7 @@ export const expiredInvitation = {
   expires_at: NOW - DAY,
 }
 
-/** The invitation link of the example Data Request, created the day before. */
+/** The invitation link for the example Data Request, created one day before `NOW`. */
 const linkCreatedAt = NOW - DAY
 
 export const invitationLink = {
@@ -51,7 +51,8 @@ export const invitationLink = {
 }
 
 /**
- * Events of the example Data Request: the Individual opens the link, consents and connects the school, and then the report is generated.
+ * Events of the example Data Request: the Individual opens the link, consents and connects the school account, and then the report is
+ * generated.
  */
 
 /** 2024-03-18T06:00:00Z, a Monday. */

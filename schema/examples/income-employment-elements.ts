@@ -21,7 +21,7 @@ const work = { ...workLocations.work, ...state }
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
 const period = { start_date: day(2024, 2, 12), end_date: day(2024, 2, 25) }
 
-/** Returns reasons by code. If a word follows the code, selects the meaning that contains it. */
+/** Returns reasons by code. If a word follows the code, selects the meaning that contains the word. */
 const listReasons = (list: ReasonCodeList, ...codes: string[]) =>
   codes.map((codeWithWord) => {
     const [code = '', word = ''] = codeWithWord.split(' ')

@@ -99,7 +99,7 @@ export const DataRequestConsent = responseRecord('DataRequestConsent', published
   recorded_at: millis('When the Individual answered.'),
 })
 
-/** Fields that are published for both creation and update. */
+/** Fields that are published for both create and update requests. */
 const changeable = {
   third_party_requester: nullable(text('The party that you request data for. Messages to the Individual show it.', 1023)),
   requester_name: text('Name of the requester. Defaults to the display name of the account.', 1023),
@@ -108,7 +108,7 @@ const changeable = {
 }
 const delivery = { delivery_details: list(DeliveryDetail, 'The webhook subscriptions of this Data Request.') }
 
-/** Fields that are published only for creation. */
+/** Fields that are published only for create requests. */
 const options = {
   enable_manual_upload: flag('Let the Individual upload documents.'),
   enable_report_updates: flag('Announce partial reports before the report is complete.'),

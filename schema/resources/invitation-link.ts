@@ -1,4 +1,4 @@
-/** The invitation link of a Data Request, which takes the Individual to the hosted portal. */
+/** The invitation link for a Data Request, which takes the Individual to the hosted portal. */
 import { closedEnumeration, enumeration, openEnumeration, record, responseRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'

@@ -77,7 +77,7 @@ export const PARTNER_MAY = {
   forbidden: 'For administrators only.',
 } as const
 
-/** Fields that identify an account, and fields that identify a record of an account. */
+/** Fields that identify an account, and fields that identify a record in an account. */
 export const ACCOUNT_FIELDS = ['account_id', 'client_id'] as const
 export const RECORD_FIELDS = [
   'datarequest_id',

@@ -1,4 +1,4 @@
-/** Readiness: the checks of an account's integration, with the evidence for each check. */
+/** Readiness: the checks on an account's integration, with the evidence for each check. */
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'

@@ -1,4 +1,4 @@
-/** Scenarios: step-by-step events in the life of a Data Request. */
+/** Scenarios: sequences of events in the life of a Data Request. */
 import { getFields } from '../define/components.ts'
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'

@@ -77,7 +77,10 @@ export const signalsOfService = chosen(CHECK_SIGNALS_OF_SERVICES)({
   checkcodes: list(CheckSignal, 'The check signals of the Items used and of the response. Only when COMPLETED.'),
 })
 
-/** Declares the response of a report Service: the envelope and, only if COMPLETED, the result array that is named after the Service. */
+/**
+ * Declares the response of a report Service: the envelope and, only if the status is COMPLETED, the result array that is named after the
+ * Service.
+ */
 export const serviceResponse = (name: string, about: string, result: Fields, individual: Component = ServiceIndividual) =>
   record(name, published, about, {
     individual: nullable(ref(individual, 'The Individual of the request.')),

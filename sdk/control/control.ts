@@ -154,7 +154,7 @@ export const createServiceClient = ({
 }: Pick<ClientFlags, 'server' | 'clientId' | 'clientSecret'>): ServiceClient =>
   new ServiceClient({ baseUrl: serverAddress(server), clientId, secret: clientSecret, retry: { times: 0 } })
 
-/** Converts errors from a call to UsageErrors with the service's message. */
+/** Converts a call's errors into UsageErrors that contain the service's message. */
 export async function withUsageErrors<Result>(server: string, call: Promise<Result>): Promise<Result> {
   return call.catch((error: Error) => {
     // fetch throws a TypeError if it cannot connect.

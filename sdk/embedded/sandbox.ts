@@ -42,7 +42,7 @@ export interface SandboxOptions extends EmbeddedOptions {
   readonly onError?: (message: string, fields: object) => void
 }
 
-/** Credentials of an account, which you can pass to `new ServiceClient(credentials)` from the contract package. */
+/** Account credentials, which you can pass to `new ServiceClient(credentials)` from the contract package. */
 export interface Credentials {
   readonly baseUrl: string
   readonly clientId: string
@@ -142,7 +142,7 @@ export interface Sandbox {
   readonly sandboxToken: string
   /** The demo account, which exists unless the sandbox loads other accounts. */
   readonly demo: Credentials
-  /** Loaded accounts whose secrets are known, in the order of the file. */
+  /** Loaded accounts whose secrets are known, in the order in which the file lists them. */
   readonly loaded: readonly Credentials[]
   readonly clock: SandboxClock
   /** Creates an account. Tests that use separate accounts are isolated from each other. */

@@ -115,7 +115,9 @@ export class Integration {
     return createControlClient(this.where).listCalls({ account_id: this.account.id, limit })
   }
 
-  /** Lists the calls after a sequence number. All accounts share the sequence, so the difference is an upper bound for their count. */
+  /**
+   * Lists the calls after a sequence number. All accounts share the sequence, so the difference is an upper bound on the number of calls.
+   */
   async #listCallsAfter(seq: number): Promise<RequestLogEntry[]> {
     const added = (await this.readLastSeq()) - seq
     if (added <= 0) return []
@@ -133,7 +135,7 @@ export class Integration {
     return [...new Set(deliveries.map(({ event_type }) => event_type))]
   }
 
-  /** Calls `find` repeatedly until it returns a value. Returns undefined if the time is up. */
+  /** Calls `find` repeatedly until it returns a value. Returns undefined if the time runs out first. */
   async poll<Value>(find: () => Promise<Value | undefined>, waitMs = this.#waits.waitMs): Promise<Value | undefined> {
     const { isBusy = () => false } = this.#waits
     const end = performance.now() + waitMs
@@ -202,7 +204,7 @@ export async function listCalledPaths(integration: Integration): Promise<string[
   return [...new Set(called.map(({ operation }) => operation))]
 }
 
-/** Faults that were injected into the calls or webhooks of an integration. */
+/** Faults that were injected into an integration's calls or webhooks. */
 export class InjectedFaults {
   readonly #integration: Integration
   readonly #ids: Set<string>

@@ -35,7 +35,7 @@ export const probeScenario = (probe: string): FailureScenario => ({
   },
 })
 
-/** Lists the newest acknowledged delivery of each event type. */
+/** Lists the newest acknowledged delivery for each event type. */
 async function listAcknowledged({ where, account }: Integration): Promise<Delivery[]> {
   const all = await createControlClient(where).listDeliveries({ account_id: account.id, status: 'delivered', limit: MAX_DELIVERIES })
   return [...Map.groupBy(all, ({ event_type }) => event_type).values()].flatMap(

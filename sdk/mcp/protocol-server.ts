@@ -59,7 +59,7 @@ function createProgressReporter({ _meta, sendNotification }: Call): CallContext[
 
 const SERVERLESS_TOOLS = [...lookUpTools, ...validateTools, ...diffTools].map(({ name }) => name).join(', ')
 
-/** Returns errors that the caller can fix. Also logs internal errors. */
+/** Formats an error for the caller. Also logs internal errors. */
 function formatError(error: unknown, tool: string): string {
   if (error instanceof NoServerError)
     return `no server can be reached at ${error.origin}, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. ${SERVERLESS_TOOLS} work without a server.`
@@ -79,7 +79,7 @@ const MAX_SCENARIOS = 12
 
 function addPrompts(server: McpServer): void {
   const argsSchema = {
-    // `describe` must come before `completable`, because it returns a copy without completions.
+    // `describe` must come before `completable`, because `describe` returns a copy without completions.
     type: completable(oneOf(TYPES).describe('type of the Data Request'), (typed) =>
       TYPES.filter((type) => type.startsWith(typed.toUpperCase())),
     ),

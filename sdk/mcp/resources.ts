@@ -27,7 +27,7 @@ interface Collection {
   readonly type: string
   readonly names: () => string[]
   readonly read: (name: string) => string
-  /** Returns true if a page appears in the list. The other pages are too many to list, so clients find them by completion. */
+  /** Returns true if a page appears in the list. There are too many other pages to list, so clients find those by completion. */
   readonly isListed: (name: string) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** Replaces the commands and control API calls in messages with the equivalent tools of a coding agent. */
+/** Replaces the commands and control API calls in messages with the equivalent coding-agent tools. */
 
 /** Tools by command, or by command and option. The second element is the argument that receives the next word of the command. */
 const TOOLS: Readonly<Record<string, readonly [tool: string, argument?: string]>> = {

@@ -10,7 +10,7 @@ type Effect = 'reads' | 'adds' | 'destroys'
 interface ToolInfo {
   readonly name: string
   readonly title: string
-  /** One or two sentences about the effect, and which tool to use next. */
+  /** One or two sentences about the effect and the tool to use next. */
   readonly about: string
   readonly effect: Effect
   /** True if repeating a call with the same arguments has no further effect. Tools that only read are always idempotent. */

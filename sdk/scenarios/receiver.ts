@@ -1,4 +1,4 @@
-/** Parses the webhook receiver for a new Data Request. */
+/** Parses the URL of the webhook receiver for a new Data Request. */
 import { UsageError } from '../../checks/core/errors.ts'
 
 /** Default port of `cpd listen`. */

@@ -1,4 +1,7 @@
-/** Builds the startup output of a server: the accounts for people, or one line of JSON for programs. Also starts a server in memory. */
+/**
+ * Builds the startup output of a server, which is a list of the accounts for people, or one line of JSON for programs. Also starts a server
+ * in memory.
+ */
 import { UsageError } from '../../checks/core/errors.ts'
 import type { SandboxState } from '../../generated/sandbox-types.ts'
 import { operations } from '../../generated/server.ts'
@@ -10,7 +13,7 @@ import { createLog } from './log.ts'
 
 type Started = Pick<Running, 'url' | 'place' | 'demo' | 'loaded' | 'api'>
 
-/** Builds the output of `--format json`, without secrets. */
+/** Builds the output for `--format json`, without secrets. */
 export const startedAsData = ({ url, place, demo, loaded, api }: Started) => ({
   listening: url,
   state: place,
@@ -21,7 +24,8 @@ export const startedAsData = ({ url, place, demo, loaded, api }: Started) => ({
 })
 
 /**
- * Builds the output of `--ready-json` for the program that started the server. It includes the credentials that the program's clients need.
+ * Builds the output for `--ready-json`, which the program that started the server reads. It includes the credentials that the program's
+ * clients need.
  */
 export function readyAsData({ url, demo, loaded }: Pick<Started, 'url' | 'demo' | 'loaded'>, sandboxToken: string | undefined) {
   const accounts = demo && loaded.length === 0 ? [{ client_id: demo.clientId, secret: demo.secret }] : loaded

@@ -48,7 +48,7 @@ async function rejectEarlierClock({ db, runtime }: LoadingContext, clock: Clock)
   rejectState([{ pointer: '/clock/now', message }])
 }
 
-/** Returns the accounts of a state with their secrets. */
+/** Returns the accounts in a state, with their secrets. */
 export const loadedAccounts = (state: SandboxState | undefined): LoadedAccount[] =>
   (state?.accounts ?? []).map(({ client_id, secret = null }) => ({ client_id, secret }))
 

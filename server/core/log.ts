@@ -3,7 +3,7 @@
 export interface Log {
   error(fields: object, message: string): void
   info(fields: object, message: string): void
-  /** Returns true if a level is logged. All levels are logged if this is undefined. */
+  /** Returns true if a level is logged. All levels are logged if this function is undefined. */
   isLevelEnabled?(level: 'info'): boolean
 }
 

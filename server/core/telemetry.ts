@@ -50,7 +50,7 @@ export function traceHeaders(): TraceHeaders {
   return headers
 }
 
-/** Binds the work to the current trace, regardless of its caller. */
+/** Binds the work to the current trace, regardless of which code calls the work. */
 export const inPresentTrace = <Work extends (...args: never[]) => unknown>(work: Work): Work =>
   traceRequests.hasSubscribers ? AsyncLocalStorage.bind(work) : work
 

@@ -26,7 +26,7 @@ export interface TimeLimits {
    * Limit for running jobs at shutdown. Exceeds the duration of a webhook attempt. Jobs that take longer run again after the next start.
    */
   readonly shutdownMs: number
-  /** Limit for waiting until another server releases an SQLite file. */
+  /** Maximum time to wait for another server to release an SQLite file. */
   readonly fileLockMs: number
 }
 

@@ -30,7 +30,7 @@ export class TurnNeededError<Prepare> extends Error {
 
 /** An account or administrator that takes turns. */
 export interface Turner {
-  /** The account, or a name for administrators. */
+  /** The account's identifier, or a name for administrators. */
   readonly key: string
   /** True if the limits on waiting calls and on processing time do not apply. */
   readonly trusted?: boolean
@@ -54,7 +54,7 @@ interface Turning {
 
 export class Turns {
   readonly #options: Required<TurnOptions>
-  /** Accounts in the order of their next turns. An account stays here until its minute has ended. */
+  /** Accounts in the order of their next turns. An idle account stays in this map until its minute has ended. */
   readonly #accounts = new Map<string, Turning>()
   #free: number
 

@@ -68,7 +68,7 @@ function sentAs(sent: unknown, missing: string): string {
   return other === undefined ? '' : `; did you send it as ${other}?`
 }
 
-/** Maximum length of a value that gets a suggestion. All values in the contract are shorter. */
+/** Maximum length of a value for which an alternative is suggested. All values in the contract are shorter. */
 const MAX_SUGGESTION_LENGTH = 100
 
 /** Suggests the allowed value that the client probably meant. */

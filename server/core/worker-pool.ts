@@ -7,7 +7,7 @@ import type { Piscina } from 'piscina'
 export interface Work {
   readonly task: string
   readonly input: readonly unknown[]
-  /** The thread that starts the work writes its number here. */
+  /** The thread that starts the work writes its thread identifier here. */
   readonly takenBy?: Int32Array
 }
 
@@ -96,7 +96,9 @@ function watchBuffers(piscina: Piscina, megabytes: number) {
 
 let users = 0
 
-/** Keeps the threads of all pools running. Returns a function that ends them once every caller has called its own. */
+/**
+ * Keeps the threads of all pools running. Returns a function to release them. The threads end once every caller has called its function.
+ */
 export function usePools(): () => Promise<void> {
   users++
   return async () => {

@@ -1,6 +1,6 @@
 /**
- * The virtual clock, which all processes on the database share. Every call reads the clock's row, so the row also contains the version of
- * the injected faults and the number of erasures.
+ * The virtual clock, which is shared by all processes that use the database. Every call reads the clock's row, so the row also contains the
+ * version of the injected faults and the number of erasures.
  */
 import type { Clock } from '../core/runtime.ts'
 import { compiledQuery } from './compiled-query.ts'

@@ -1,6 +1,6 @@
 /**
- * The processes that share the database, with the ports on which they listen. Each process renews its entry by the real clock, so the entry
- * of a dead process expires.
+ * The processes that share the database, with the ports on which they listen. Each process renews its entry at intervals of real time, so
+ * the entry of a dead process expires.
  */
 import { hash } from 'node:crypto'
 import type { Db } from './database.ts'

@@ -28,7 +28,7 @@ export interface Locks {
 const NOTICE_AFTER_MS = 500
 
 interface WaitOptions {
-  /** Maximum time to wait until another server releases the file. */
+  /** Maximum time to wait for another server to release the file. */
   readonly waitMs: number
   /** Called at most once. */
   readonly onWait?: () => void

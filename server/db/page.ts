@@ -1,4 +1,4 @@
-/** Reads a page of a query's records and their total number. */
+/** Reads a page of a query's records and the total number of records. */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { limits } from '../core/limits.ts'
 import type { Db } from './database.ts'
@@ -30,7 +30,7 @@ export async function selectPage<Tables, From extends keyof Tables, Row>(
   return { rows, total: isLast ? Math.min(offset + rows.length, maxTotal + 1) : await countRows(db, query, maxTotal) }
 }
 
-/** Counts at most one more than the maximum, so that a call does not take longer if there are millions of records. */
+/** Counts at most one record more than the maximum, so that millions of records do not slow down the call. */
 async function countRows<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,

@@ -78,7 +78,7 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Ignores the error that there is no transaction. If the disk is full, SQLite rolls back automatically, and this error would hide the
+   * Ignores the error that no transaction is active. If the disk is full, SQLite rolls back automatically, and this error would hide the
    * cause.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -182,7 +182,8 @@ function statements(database: DatabaseSync, beforeWrite: () => void): SqliteData
 function statement(database: DatabaseSync, sql: string, before: () => void): SqliteStatement {
   const prepared = database.prepare(sql)
   const columns = prepared.columns().map(({ name }) => name)
-  // Uses arrays, because node:sqlite's row objects are slow to build and to read. Excludes `*`, because its columns change with the table.
+  // Uses arrays, because node:sqlite's row objects are slow to build and to read. Queries with `*` use objects, because their columns
+  // change with the table.
   const asArrays = !sql.includes('*')
   prepared.setReturnArrays(asArrays)
   const toRow = (values: unknown): unknown => {

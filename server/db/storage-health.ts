@@ -94,7 +94,7 @@ class StorageHealth {
     return this.#failure && this.check(log)
   }
 
-  /** Pings the database, and tests a write if the database could not write before. Returns the failure, if any. */
+  /** Pings the database, and tests a write if writes failed before. Returns the failure, if any. */
   async check(log: Log): Promise<Failure | undefined> {
     try {
       await this.#database.ping()

@@ -261,7 +261,7 @@ const originals = new WeakMap<Db, Db>()
 
 const registerCopy = (copy: Db, transaction: Db): void => void originals.set(copy, originals.get(transaction) ?? transaction)
 
-/** Records that a job was written. Outside of a transaction, the job is already committed, so the listener is notified immediately. */
+/** Records that a job was added. Outside of a transaction, the job is already committed, so the listener is notified immediately. */
 export function markScheduled(transaction: Db, job: Scheduled): void {
   const db = originals.get(transaction) ?? transaction
   const scheduled = earliest.get(db) ?? new Map<string, Scheduled>()

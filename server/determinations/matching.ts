@@ -24,7 +24,10 @@ export function groupByKeys<Thing extends object>(things: readonly Thing[], keys
   return inOrder.toSorted(([a], [b]) => getPosition(a) - getPosition(b))
 }
 
-/** Returns nine digits as 12-3456789. Undefined for a masked number, and for a number in the format of a social security number. */
+/**
+ * Returns nine digits in the form 12-3456789. Returns undefined for a masked number, and for a number in the format of a social security
+ * number.
+ */
 export function parseEin(text: string | null | undefined): string | undefined {
   const [, prefix, rest] = /^(\d{2})-?(\d{7})$/.exec((text ?? '').trim()) ?? []
   return prefix === undefined ? undefined : `${prefix}-${rest}`

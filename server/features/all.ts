@@ -1,4 +1,4 @@
-/** All plugins, in the order of the contract's groups, and the control operations and searches for their features. */
+/** All plugins, in the same order as the contract's groups, and the control operations and searches for their features. */
 import type { RecordSearch } from '../http/control.ts'
 import { idempotencyKeysPlugin } from '../http/idempotency-keys.ts'
 import { type Plugin } from '../http/plugin.ts'

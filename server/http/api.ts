@@ -204,7 +204,7 @@ export class Api {
       const caller = await authenticate(database.db, operation, headers.authorization, observer)
       return { caller, faultsVersion }
     } catch (error) {
-      // Reads the body, so that the log can match the call with a retry under another token. The call counts against its token's rate
+      // Reads the body, so that the log can match the call with a retry that uses another token. The call counts against its token's rate
       // limit.
       if (tokenCaller && !(await this.accountLimit.rejection(tokenCaller, runtime.realNow()))) await readBodyFor(tokenCaller)()
       throw await this.unknownCallers.rejection(error, address, runtime.realNow(), entry)

@@ -26,7 +26,7 @@ export interface ConnectionLimits {
   readonly ofAddress: number
   /** Maximum number of waiting pipelined requests on a connection. Clients that use pipelining send fewer. */
   readonly waiting: number
-  /** Time after which a connection is closed if the client does not read from a response. */
+  /** Time after which a connection is closed if the client does not read the response. */
   readonly unreadMs: number
 }
 

@@ -1,10 +1,10 @@
 /**
- * Cross-origin calls (CORS). Browsers get public tokens, so pages of any origin may call the operations that a public token reaches, and
- * may read their responses. The server uses no cookies there, so any origin is as good as another.
+ * Cross-origin calls (CORS). Browsers get public tokens, so pages from any origin may call the operations that a public token can access,
+ * and may read their responses. The server uses no cookies for these operations, so no origin needs to be treated differently.
  *
  * A preflight contains no token, so its response depends on the operation. The response to the call itself depends on the token. Pages
- * cannot read responses to access tokens, purge tokens or client credentials, because these belong on servers. If the token is missing or
- * unknown, a page can read why its call failed.
+ * cannot read responses to calls with access tokens, purge tokens or client credentials, because these belong on servers. If the token is
+ * missing or unknown, a page can read why its call failed.
  */
 import { operations } from '../../generated/server.ts'
 import type { Token } from './accounts.ts'
@@ -47,7 +47,7 @@ const OPERATION_HEADERS = [
 /** Maximum time for which Safari caches a preflight. */
 const PREFLIGHT_SECONDS = 600
 
-/** Returns the headers of the response to a preflight for a POST with these headers. */
+/** Returns the response headers for the preflight of a POST request with these headers. */
 export const preflightHeaders = (names: readonly string[] = OPERATION_HEADERS): Headers => ({
   ...ANY_ORIGIN,
   'access-control-allow-methods': 'POST',

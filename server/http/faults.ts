@@ -1,4 +1,4 @@
-/** Stores injected faults, which are shared by all processes on the database. Each fault counts how many times it can still apply. */
+/** Stores injected faults, which are shared by all processes that use the database. Each fault counts how many times it can still apply. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
 import { compiledQuery } from '../db/compiled-query.ts'
@@ -74,7 +74,7 @@ export async function consumeFault(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Gives back one use of a fault that had no effect on the call. */
+/** Restores one use of a fault that had no effect on the call. */
 export async function returnFault(db: Db, runtime: Runtime, id: string): Promise<void> {
   await db
     .updateTable('fault')

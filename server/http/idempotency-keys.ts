@@ -1,5 +1,5 @@
 /**
- * Stores idempotency keys, with the response to each creation, until they expire. The key and its request are stored as hashes.
+ * Stores idempotency keys, with the response to each create request, until they expire. The key and its request are stored as hashes.
  *
  * The first call claims the key in its transaction and stores the response before the commit. Concurrent calls with the same key wait for
  * that transaction. A purge removes the response, but the key cannot be used again until it expires.

@@ -1,4 +1,4 @@
-/** Implements the Idempotency-Key header: a repeated creation request creates nothing and gets the response to the first call. */
+/** Implements the Idempotency-Key header: a repeated create request creates nothing and gets the response to the first call. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../core/errors.ts'
 import { canonicalJson } from '../../payloads/json.ts'

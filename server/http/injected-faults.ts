@@ -80,7 +80,7 @@ export class CallFaults {
     return result
   }
 
-  /** Waits in real time. Ends early if the server stops. */
+  /** Waits on the real clock. `ms` is in milliseconds. Returns early if the server stops. */
   async wait(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: this.#end.signal }).catch(() => {})
   }

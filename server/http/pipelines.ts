@@ -43,7 +43,7 @@ export class Pipelines {
 
   /**
    * The server's request class. It makes Node stop parsing when the queue is full, because 64 KiB of input could otherwise create two
-   * thousand request objects at once. A request over the limit claims to be an upgrade, at which Node stops parsing. Node then closes the
+   * thousand request objects at once. A request over the limit claims to be an upgrade, which makes Node stop parsing. Node then closes the
    * connection, because the server has no listener for upgrades.
    */
   get Request(): typeof IncomingMessage {

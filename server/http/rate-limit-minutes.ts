@@ -1,6 +1,6 @@
 /**
- * Shares rate limits between the processes on a PostgreSQL database. A row counts the calls that all processes have reserved for a caller
- * in its current minute. A process reserves some of the remaining calls, and then counts them in memory (`rate-limit.ts`).
+ * Shares rate limits between the processes that use a PostgreSQL database. A row counts the calls that all processes have reserved for a
+ * caller in its current minute. A process reserves some of the remaining calls, and then counts them in memory (`rate-limit.ts`).
  */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'

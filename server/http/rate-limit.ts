@@ -58,7 +58,7 @@ export class AccountLimit {
   }
 }
 
-/** Headers of the IETF draft `draft-ietf-httpapi-ratelimit-headers`, since version 08. */
+/** Headers from the IETF draft `draft-ietf-httpapi-ratelimit-headers`, as of version 08. */
 type RateLimitHeaders = Readonly<Record<'ratelimit-policy' | 'ratelimit', string>>
 
 export class RateLimit {
@@ -122,8 +122,8 @@ export class RateLimit {
       minute.endsAt = realNow + endsInMs
       if (calls < requested) minute.spent = perMinute
     } catch {
-      // The call itself will report that the database is unavailable. Until the minute ends, this process counts calls without the other
-      // processes.
+      // The call itself will report that the database is unavailable. Until the minute ends, this process counts calls independently of the
+      // other processes.
       minute.taken = minute.spent = perMinute
       minute.untaken = 0
     }

@@ -82,7 +82,7 @@ async function lockErasures(db: Db): Promise<number> {
   return erasures
 }
 
-/** Counts a new erasure. Calls of the account that started before it but are logged later lose their content. */
+/** Counts a new erasure. The account's calls that started before the erasure but are logged later lose their content. */
 export async function countErasure(db: Db, purgeId: string): Promise<void> {
   const { erasures } = await db
     .updateTable('clock')

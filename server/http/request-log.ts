@@ -1,7 +1,7 @@
 /**
  * The request log, in which partners can look up requests and responses. Entries are collected in memory and written in batches. Both the
- * size of an entry and the size of the whole log are limited. The retention period is in real time, because calls do not advance virtual
- * time.
+ * size of an entry and the size of the whole log are limited. The retention period is measured on the real clock, because calls do not
+ * advance virtual time.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { serveDefaults } from '../../generated/options.ts'

@@ -1,4 +1,4 @@
-/** Error responses, including those for errors from Fastify, Node and the database. Also chooses request identifiers. */
+/** Error responses, including responses to errors from Fastify, Node and the database. Also chooses request identifiers. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError, badRequest } from '../core/errors.ts'
@@ -15,7 +15,7 @@ export interface ApiResponse {
   readonly body?: unknown
   /** The serialized body, if it is JSON. */
   readonly json?: string
-  /** True if the connection is reset instead of sending the response. */
+  /** True if the connection is reset and the response is not sent. */
   readonly reset?: true
 }
 

@@ -115,7 +115,10 @@ export const IDEMPOTENCY_KEY = declareTable(
     account_id: text,
     key_hash: text,
     request_hash: text,
-    /** Response as JSON. Null until the creation has finished in its transaction, and once its Individual has been deleted or purged. */
+    /**
+     * Response as JSON. Null until the record has been created in the call's transaction, and again once its Individual has been deleted or
+     * purged.
+     */
     response: textOrNull,
     /** Virtual time at which the key expires. */
     expires_at: bigint,

@@ -59,7 +59,7 @@ interface Response {
   readonly body?: unknown
 }
 
-/** Reports that a response of this server violates the contract. */
+/** Reports that a response from this server violates the contract. */
 export class ResponseContractError extends Error {
   readonly violations: readonly string[]
   constructor({ path }: Pick<Operation, 'path'>, violations: readonly string[]) {

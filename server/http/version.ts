@@ -15,8 +15,7 @@ import { type RequestChecks, validateRequest, assertValidResponse, responseViola
 const MAJOR = Number(tables.major)
 
 /**
- * Matches a version, which is either a date in eight digits or the major version. A version is a number from 1 to 99999999, so 3.0 equals
- * 3.
+ * Matches a version, which is either an eight-digit date or the major version. A version is a number from 1 to 99999999, so 3.0 equals 3.
  */
 const VERSION = /^0*[1-9]\d{0,7}(\.0{1,15})?$/
 
@@ -53,7 +52,7 @@ export function chooseResponseVersion(
   if (text !== undefined && !VERSION.test(text))
     throw badRequest(`The header version must be a number from 1 to 99999999, such as "version: ${newest}"`)
   const version = chooseVersion(text === undefined ? undefined : Number(text), account)
-  // The major version, for example 3 or 3.0, selects its newest version.
+  // The major version, for example 3 or 3.0, selects the newest version.
   if (version === MAJOR) return newest
   if (serves(version)) return version
   if (version === account.api_version) {

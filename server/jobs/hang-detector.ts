@@ -47,7 +47,7 @@ export class HangDetector {
     this.#hungMs = runtime.timeLimits.hungReceiverMs
   }
 
-  /** Returns the HTTP client for a job of the account. The client calls `onSlow` when the server that it calls is slow. */
+  /** Returns the HTTP client for an account's job. The client calls `onSlow` when the server that it calls is slow. */
   clientFor(accountId: string, onSlow: () => void): HttpClient {
     return { ...this.#httpClient, request: (request) => this.#request(accountId, request, onSlow) }
   }

@@ -73,8 +73,8 @@ export interface JobDefinitions {
   /** Handlers for jobs that have failed for the last time. They run in the transaction that removes the job. */
   readonly onExhausted?: Readonly<Record<string, JobHandler>>
   /**
-   * Deletes all data of a purged Individual from the plugin's tables and other stores. If this fails, nothing is erased and the purge is
-   * retried, so it may run more than once.
+   * Deletes all data of a purged Individual from the plugin's tables and other stores. If this function fails, nothing is erased and the
+   * purge is retried, so the function may run more than once.
    */
   readonly eraseIndividual?: EraseIndividual
 }

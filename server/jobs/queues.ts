@@ -165,7 +165,7 @@ export class Queues {
     return this.#hangDetector.slowOrigins()
   }
 
-  /** Waits for running jobs until the timeout at most. Jobs that end later do not write their results. */
+  /** Waits for running jobs, but no longer than the timeout. Jobs that end later do not write their results. */
   async end(timeoutMs = this.#resources.runtime.timeLimits.shutdownMs): Promise<void> {
     this.#isEnding = true
     const timeout = new AbortController()

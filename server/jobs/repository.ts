@@ -169,7 +169,7 @@ export async function findOtherDueKinds(db: Db, kinds: readonly string[], by: nu
   return rows.map(({ kind }) => kind)
 }
 
-/** Returns the number of due jobs and the due time of the first. */
+/** Returns the number of due jobs and the earliest due time. */
 export const countDueJobs = (db: Db, now: number): Promise<{ count: number; since: number | null }> =>
   db
     .selectFrom('job')

@@ -66,7 +66,7 @@ export function isListed(text: string, host: string, { privateHosts }: AddressPo
 /** Matches ranges that are common for receivers in containers, clusters and offices. */
 const SUGGESTED = /^(loopback|private|uniqueLocal|carrierGradeNat)$/
 
-/** Returns the end of the message about a rejected address. For ranges that are commonly allowed, it suggests an option. */
+/** Returns the end of the message about a rejected address. For ranges that are commonly allowed, this text suggests an option. */
 export const suggestOptionForAddress = (address: string, host = address): string =>
   SUGGESTED.test(parseRange(address)) ? suggestOption(host) : ''
 

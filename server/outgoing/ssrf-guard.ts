@@ -135,7 +135,7 @@ export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
 /** Header sent with every outgoing request. Callers can neither set nor remove it. */
 export const OUTGOING_REQUEST_HEADER = 'x-sandbox-outgoing'
 
-/** Returns the ports on which this server and other processes on its database listen. */
+/** Returns the ports on which this server and other processes that share its database listen. */
 export type OwnPorts = () => Promise<readonly number[]>
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }

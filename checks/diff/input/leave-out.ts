@@ -23,7 +23,7 @@ function withoutPart(value: unknown, [step, ...more]: readonly string[]): unknow
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== step))
 }
 
-/** Targets of references: all components, one kind of components, a component, or a file. */
+/** Targets of references: all components, all components of one kind, a component, or a file. */
 const REFERENCED = /^\/(?:components(?:\/[^/]+){0,2}|x-external-documents\/[^/]+\/[^/]+)$/
 
 /**

@@ -17,7 +17,7 @@ interface Child {
 
 interface ChildContext {
   shared: ReadonlySet<Type>
-  /** True if two records of a type are versions of the same record. */
+  /** True if two records for a type are versions of the same record. */
   isSameRecord: (base: Schema, revision: Schema) => boolean
   mergings: { base: SchemaMerger; revision: SchemaMerger }
   /** True if the new document requires the property. */

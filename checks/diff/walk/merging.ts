@@ -198,7 +198,7 @@ export function groupKeywords(schema: Readonly<Record<string, unknown>>): Record
   return [...grouped.filter((group) => Object.keys(group).length > 0), ...others.map(([keyword, value]) => ({ [keyword]: value }))]
 }
 
-/** Normalizes the flag `exclusiveMinimum: true` of OpenAPI 3.0 to a numeric limit. */
+/** Normalizes the OpenAPI 3.0 flag `exclusiveMinimum: true` to a numeric limit. */
 function normalizeLimits(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const result = { ...schema }
   for (const [keyword, flag] of [

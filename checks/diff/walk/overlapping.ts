@@ -5,7 +5,7 @@ import { getClosedList } from '../rules/schema/lists.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
 import type { SchemaMerger } from './merging.ts'
 
-/** Maximum depth of properties. */
+/** Maximum nesting depth of properties. */
 const MAX_DEPTH = 4
 
 /**

@@ -30,7 +30,7 @@ export class Nullable {
     if (schema.not !== undefined && this.allows(schema.not, depth)) return false
     const listed = schema.const === undefined ? schema.enum : [schema.const]
     if (listed && !listed.includes(null)) return false
-    // `nullable` adds null to the types, but an enum without null still rejects it, as validators do.
+    // `nullable` adds null to the types, but, as in validators, an enum without null still rejects it.
     if (schema.nullable === true) return true
     if (schema.type !== undefined && ![schema.type].flat().includes('null')) return false
     const allowsInner = (inner: Schema) => this.allows(inner, depth)

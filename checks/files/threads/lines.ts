@@ -93,7 +93,7 @@ export async function checkLinesInThreads(
   return { lines, invalid, bytes }
 }
 
-/** Collects lines into pieces, sends the pieces to threads, and reports the findings in the order of the stream. */
+/** Collects lines into pieces, sends the pieces to threads, and reports the findings in stream order. */
 class PieceStream {
   counts = { number: 0, lines: 0, invalid: 0, bytes: 0 }
   readonly #checker: TextChecker

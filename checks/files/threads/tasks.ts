@@ -74,8 +74,8 @@ function checkFile(path: string, room: number, checker: TextChecker): FileDone {
 const FILES_PER_TASK = 16
 
 /**
- * Checks many documents in several threads. Yields the results in the order of the files. `room` returns the number of findings that the
- * report can still list.
+ * Checks many documents in several threads. Yields the results in file order. `room` returns the number of findings that the report can
+ * still list.
  */
 export async function* checkFilesInThreads(
   paths: readonly string[],

@@ -128,7 +128,7 @@ export class CallMask {
   address(url: string): Masked {
     const [, path = '', query = ''] = /^([^?]*)([^]*)$/.exec(url) ?? []
     const masked = this.#parts(path) + query.replaceAll(/=[^&]*/g, (value) => `=${maskWhole(value.slice(1))}`)
-    // A path segment that consists of lower-case letters and underscores comes from the contract and is not a name.
+    // A path segment that consists of lowercase letters and underscores comes from the contract and is not a name.
     return () =>
       masked.replace(/[^/?&#]+/g, (part) =>
         /^[a-z\d_]+$/.test(part) ? this.#withoutSecrets(part, this.#selectSearched(part)) : this.#maskEverything(part),

@@ -17,7 +17,7 @@ const BY_PROPERTY: readonly (readonly [Personal, RegExp])[] = [
   ['birth', /^(?:date_of_birth|birth_?da(?:te|y)|dob)$/i],
 ]
 
-/** Objects whose `name` is the name of a person. */
+/** Objects whose `name` is a person's name. */
 const PERSON =
   /(?:holder|driver|recipient|borrower|beneficiary|payee|owner|insured|claimant|dependent|student|employee|person|individual|agent|contact|spouse|taxpayer|interested_part(?:y|ie))s?$/i
 
@@ -56,7 +56,7 @@ export function createPseudonyms(key: Buffer = randomBytes(32)): Pseudonym {
       if (PSEUDONYMOUS_EMAIL.test(text)) return text
       return formats['email']?.(text) ? `person-${hash('email', text).toString('hex', 0, 6)}@example.com` : maskWhole(text)
     },
-    // The numbers 555-0100 to 555-0199 are reserved for fiction in every area.
+    // The numbers 555-0100 to 555-0199 are reserved for fiction in every area code.
     phone: (text) => {
       const digits = text.replaceAll(/\D/g, '')
       const [a = 0, b = 0, c = 0] = hash('phone', digits)

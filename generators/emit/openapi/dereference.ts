@@ -33,7 +33,7 @@ interface Components {
 }
 
 /**
- * Replaces every `$ref` with its target. Keywords next to a `$ref` override the same keywords of the target. Keeps only components that are
+ * Replaces every `$ref` with its target. Keywords next to a `$ref` override the same keywords in the target. Keeps only components that are
  * still referenced: the security schemes, and the records that an Item may contain.
  */
 export function dereference(document: object, records: readonly string[]): object {
@@ -86,7 +86,7 @@ function mergeNull({ anyOf, ...place }: Json): Json | undefined {
 }
 
 /**
- * Example values are data, so a `$ref` inside them is not a reference. Records of an Item remain references, because inlining would repeat
+ * Example values are data, so a `$ref` inside them is not a reference. Records in an Item remain references, because inlining would repeat
  * each record for every document type.
  */
 const isData = (key: string) => ['example', 'examples', 'value', 'x-record-by-type'].includes(key)

@@ -21,7 +21,10 @@ interface Use {
   part?: string
 }
 
-/** Groups the places that use a gap by link, for example `Item`: `id`, `created_at`. A whole component has no parts. */
+/**
+ * Groups by link the places that use a gap, for example `Item`: `id`, `created_at`. A component that uses the gap as a whole is listed
+ * without parts.
+ */
 function groupUses({ usedBy }: GapModel, contract: Contract, links: Links): string[] {
   const partsByLink = new Map<string, string[]>()
   for (const where of usedBy) {

@@ -7,7 +7,7 @@ export interface SampleCall {
   readonly method: string
   readonly path: string
   readonly credential: Credential
-  /** Method of the generated client. Undefined for operations that are not part of the service. */
+  /** Method group in the generated client. Undefined for operations that are not part of the service. */
   readonly clientGroup?: string
   readonly body?: unknown
   readonly file?: { readonly field: string; readonly several: boolean; readonly name: string; readonly type: string }

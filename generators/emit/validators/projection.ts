@@ -114,7 +114,7 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
 }
 
 /**
- * Returns the date format of a mode. Returns undefined if every string is accepted, because services send birth dates in many notations.
+ * Returns the date format for a mode. Returns undefined if every string is accepted, because services send birth dates in many notations.
  */
 function dateFormat(schema: JsonSchema, mode: Mode): string | undefined {
   const isRecorded = schema['x-calendar-date'] === 'MM/DD/YYYY'
@@ -132,7 +132,7 @@ const contractRules = (schema: JsonSchema): JsonSchema => ({
   ...(schema['x-code-and-amount'] !== undefined && { codeAndAmount: true }),
 })
 
-/** Builds a condition per record: if the selecting field contains a type of the record, the nested value must match the record. */
+/** Builds a condition per record: if the selecting field contains any of the record's types, the nested value must match the record. */
 function recordByType(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema[] {
   const rule = schema['x-record-by-type']
   if (!rule) return []

@@ -1,4 +1,4 @@
-/** Builds a folder in the Postman collection for each workflow. Each folder can run on its own, in order. */
+/** Builds a folder in the Postman collection for each workflow. Each folder can be run on its own, and its requests run in order. */
 import type { Contract, WorkflowModel, WorkflowStepModel } from '../../contract.ts'
 import { findExpressions, parseCondition, parseExpression } from './expressions.ts'
 import { type WorkflowOperation, workflowOperations, describeStep } from './operations.ts'

@@ -75,8 +75,8 @@ export interface CallOptions extends RequestOptions {
 /** Options for calls that create something. */
 export interface CreationOptions extends CallOptions {
   /**
-   * Defaults to a new key for each call. To repeat a call yourself after a lost response, choose a key (`crypto.randomUUID()`) and
-   * use it both times. Within 24 hours, the service creates only one resource for a key.
+   * Defaults to a new key for each call. To repeat a call yourself after a lost response, choose a key (`crypto.randomUUID()`) and use it
+   * both times. Within 24 hours, the service creates only one resource per key.
    */
   idempotencyKey?: string | undefined
 }

@@ -61,7 +61,7 @@ export class Transport {
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  /** All attempts at a creation use the same key, so the service creates the resource only once. */
+  /** All attempts at a create call use the same key, so the service creates the resource only once. */
   async #send(call: Call, given: CreationOptions = {}): Promise<RawResponse> {
     const { retry = this.#options.retry, signal } = given
     const idempotencyKey = given.idempotencyKey ?? (call.effect === 'creates' ? globalThis.crypto?.randomUUID?.() : undefined)

@@ -98,7 +98,7 @@ const FieldOfStudy = nullableRecord('FieldOfStudy', published, 'A subject of a d
   code: seenAs(text('Code of the subject in that classification.'), 'number'),
 })
 
-/** Fields of a program, whose degree may not have been awarded yet. */
+/** Fields of a program whose degree might not have been awarded yet. */
 export const programFields = {
   description: text('Name of the degree as printed.'),
   type: ref(DegreeType),

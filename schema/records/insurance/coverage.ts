@@ -1,4 +1,4 @@
-/** Coverages of a policy, and its parties, drivers and vehicles. */
+/** A policy's coverages, parties, drivers and vehicles. */
 import { enumeration, nullableRecord, union } from '../../define/components.ts'
 import { decimal, list, ref, seenAs, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
@@ -7,7 +7,7 @@ import { Address, personName } from '../../resources/person.ts'
 import { year } from '../../scalars.ts'
 import { MoneyAmount } from '../money.ts'
 
-/** Parties of a policy: companies and policyholders, interested third parties, and drivers. */
+/** Parties to a policy: companies and policyholders, interested third parties, and drivers. */
 export const InsuranceParty = nullableRecord('InsuranceParty', published, 'A person or company named in a policy.', {
   name: text('Name as printed.'),
   phone_number: text('Phone number.'),

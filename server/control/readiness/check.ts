@@ -57,17 +57,17 @@ export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, no
 /** Maximum number of records that a check examines, newest first. */
 export const MAX_CHECKED_RECORDS = 200
 
-/** Groups identical requests. The calls in a group are certainly repetitions. */
+/** Groups identical requests. The calls in a group are definitely repeats. */
 export const bySameRequest = (calls: readonly ObservedCall[]): ObservedCall[][] => [
   ...Map.groupBy(calls, ({ path, identity }) => `${path} ${identity}`).values(),
 ]
 
-/** Groups calls by operation and subject. The calls in a group may be repetitions in which some fields differ. */
+/** Groups calls by operation and subject. The calls in a group may be repeats in which some fields differ. */
 export const bySameSubject = (calls: readonly ObservedCall[]): ObservedCall[][] => [...Map.groupBy(calls, subjectKey).values()]
 
 export const subjectKey = ({ path, subject }: ObservedCall): string => `${path} ${subject}`
 
-/** Returns the Idempotency-Key of a creation. Other operations ignore this header. */
+/** Returns the Idempotency-Key of a create request. Other operations ignore this header. */
 export const creationKey = ({ operation, idempotencyKey }: ObservedCall): string | null =>
   operation?.effect === 'creates' ? idempotencyKey : null
 

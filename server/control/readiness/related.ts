@@ -3,14 +3,14 @@
  * is built once for each report and cached by its observations.
  *
  * A call belongs to the Individual that it names, or else to the Individual of its Data Request. A webhook counts from the real time of its
- * acknowledged attempt, and is a possible reason for later calls about the same Individual. For events about reports, each event type
- * counts as only one reason, because a call to the Service may itself trigger such events.
+ * acknowledged attempt, and is a possible reason for later calls about the same Individual. Each type of report event counts as only one
+ * reason, because a call to the Service may itself trigger such events.
  */
 import { getIdentifierKind } from '../../features/observations/pseudonyms.ts'
 import { acknowledgedAt, isCallTo, isAcknowledged, isOfGroup, subjectKey } from './check.ts'
 import type { ObservedAttempt, ObservedCall, Observations } from '../../features/observations/observations.ts'
 
-/** Returns true for events about reports. A call to the Service may itself trigger such an event. */
+/** Returns true for report events. A call to the Service may itself trigger such an event. */
 export const isEventOfReports = (type: string): boolean => /^(transaction\.|datarequest\.report_)/.test(type)
 
 /** Maximum real time between an event and a reaction to it. */

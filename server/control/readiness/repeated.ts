@@ -1,6 +1,6 @@
 /**
- * Matches each rejected call with the later call in which the same caller repeats it. A later call repeats at most one rejected call. Calls
- * caused by a webhook retry do not count as repetitions.
+ * Matches each rejected call with its retry: a later call in which the same caller repeats it. A later call is the retry of at most one
+ * rejected call. Calls caused by a webhook retry do not count.
  */
 import type { ObservedCall, Observations } from '../../features/observations/observations.ts'
 import {
@@ -18,9 +18,9 @@ import { relatedIn } from './related.ts'
 
 export interface Rejected {
   readonly rejected: ObservedCall
-  /** The repetition. Undefined if the call was not repeated. */
+  /** The retry. Undefined if the call was not repeated. */
   readonly again: ObservedCall | undefined
-  /** A later call that is either the repetition or another request for the same subject. Undefined if `again` is known. */
+  /** A later call that is either the retry or another request for the same subject. Undefined if `again` is known. */
   readonly perhaps: ObservedCall | undefined
   /** True if the integration continued for long enough without repeating the call. */
   readonly wasPassedOver: boolean
@@ -31,9 +31,9 @@ const TIMES_AS_LONG = 10
 const MIN_WAIT_SECONDS = 1
 
 /**
- * Compares two requests, including the Idempotency-Keys of creations. The server does not read the body of a rejected caller, so any call
- * to the operation may be the repetition. An identical creation without a key or an identifier may be for another person with the same
- * name.
+ * Compares two requests, including the Idempotency-Keys of create requests. The server does not read the body of a request whose caller it
+ * rejects, so any call to the operation may be the retry. An identical create request without a key or an identifier may be for another
+ * person with the same name.
  */
 function isSameRequest(rejected: ObservedCall, next: ObservedCall): boolean {
   const key = creationKey(rejected)

@@ -22,7 +22,7 @@ interface ExperimentSubject {
   readonly question: Question
 }
 
-/** Returns an experiment for the first change that scenario steps can reproduce. Null if there is none. */
+/** Returns an experiment for the first change that scenario steps can reproduce. Null if no such change exists. */
 export function findExperiment(
   experiments: readonly Experiment[],
   { service, request, input, question }: ExperimentSubject,
@@ -43,7 +43,7 @@ export function findExperiment(
   return null
 }
 
-/** Returns undefined if scenario steps cannot create such Items. */
+/** Returns undefined if scenario steps cannot create the Items in the input. */
 function buildSteps({ items, circumstances: { connections, banks } }: DeterminationInput): readonly ScenarioStep[] | undefined {
   const [connected, submitted] = [items.filter(isConnected), items.filter((item) => !isConnected(item))]
   const logins = new Set([...connected, ...connections].map(({ datasource }) => datasource.id))

@@ -2,9 +2,8 @@
  * Finds the nearest value of a field that changes the result, and the reference day from which a determination measures this boundary.
  *
  * The search tries increasing distances in one direction until the result changes, then bisects between the last distance without an effect
- * and the first distance with an effect. The distances are powers of two, plus distances that lead close to any other day in the input, so
- * that a short window of days is not skipped. A boundary depends on another day if shifting that day by a week shifts the boundary by a
- * week.
+ * and the first distance with an effect. The distances are powers of two, plus distances that end near any other day in the input, so that
+ * a short window of days is not skipped. A boundary depends on another day if shifting that day by a week shifts the boundary by a week.
  */
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
@@ -46,7 +45,7 @@ export function tryReplacements(
 const MAX_DISTANCE = 1 << 15
 const DOUBLED = Array.from({ length: Math.log2(MAX_DISTANCE) + 1 }, (_, power) => 2 ** power)
 
-/** Periods in days that determinations measure: for enrollment statuses, bank matches and pay periods, and a year. */
+/** Periods, in days, that determinations measure: for enrollment statuses, bank matches and pay periods, and a year. */
 const COUNTED_DAYS = new Set([
   ...Object.values(ENROLLMENT_DAYS),
   ...Object.values(WINDOW),

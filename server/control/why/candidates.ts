@@ -74,7 +74,7 @@ export function* missingParts(
       if (getRecordName(type) === getRecordName(item.type)) yield* missingFields(item.data, data, ['items', at, 'data'])
   const now = input.circumstances.now
   const datasource = input.items[0]?.datasource ?? { id: null, type: null, name: null }
-  // Prefers samples that a client can submit as a record to samples that must be uploaded.
+  // Prefers samples that a client can submit as a record over samples that must be uploaded.
   for (const { type, data } of samples.toSorted((a, b) => Number(isFile(a)) - Number(isFile(b))))
     if (records.includes(getRecordName(type)))
       for (const channel of ['submission', 'connection'])

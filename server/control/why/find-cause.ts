@@ -59,7 +59,7 @@ export function findCause({ service: id, input, question, samples, budgetMs = TI
   }
 }
 
-/** Returns the input with all Items and bank accounts created now. */
+/** Returns the input as if all Items and bank accounts had just been created. */
 const withNewItems = (input: DeterminationInput): DeterminationInput => {
   const { now, banks } = input.circumstances
   return {

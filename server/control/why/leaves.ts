@@ -8,7 +8,7 @@ export class Leaves {
   readonly byPattern: ReadonlyMap<string, readonly Leaf[]>
   readonly dated: readonly (Leaf & { readonly day: number })[] = []
   readonly days: readonly number[]
-  /** Distinct numeric values except timestamps. */
+  /** Distinct numeric values, except timestamps. */
   readonly amounts: readonly number[]
   readonly #patterns: ReadonlyMap<Scalar, ReadonlySet<string>>
 
@@ -31,13 +31,13 @@ export class Leaves {
     this.amounts = [...amounts]
   }
 
-  /** Returns true if a leaf with another pattern has this value. */
+  /** Returns true if a leaf with a different pattern has this value. */
   hasElsewhere(value: Scalar, pattern: string): boolean {
     const patterns = this.#patterns.get(value)
     return patterns !== undefined && (patterns.size > 1 || !patterns.has(pattern))
   }
 
-  /** Returns the distinct days of leaves with other patterns. */
+  /** Returns the distinct days of leaves with different patterns. */
   daysElsewhere(pattern: string, limit: number): number[] {
     const days = new Set<number>()
     for (const leaf of this.dated) {

@@ -1,4 +1,4 @@
-/** Finds Services by the last segment of their paths, and finds the Service that a question is about. */
+/** Finds Services by the last segment of their paths, and finds the Service that a question concerns. */
 import type { ControlInput } from '../../../generated/control.ts'
 import { operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'

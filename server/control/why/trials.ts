@@ -7,7 +7,10 @@ import { findElement, type Reason } from './elements.ts'
 import type { DeterminationInput } from './determination-input.ts'
 import { Leaves } from './leaves.ts'
 
-/** Subject of the search: a reason code, in a particular report of the result or in any report, or the value at a path in the result. */
+/**
+ * Subject of the search: a reason code, either in a particular report within the result or in any report, or the value at a path in the
+ * result.
+ */
 export type Question = { readonly code: string; readonly description?: string; readonly report?: number } | { readonly path: Path }
 
 /** Difference between the results before and after a change. */
@@ -16,9 +19,9 @@ export interface Effect {
   readonly without: readonly string[]
   /** Reason codes that the change adds. */
   readonly with: readonly string[]
-  /** Reasons that the change adds to the part of the report that the question is about. */
+  /** Reasons that the change adds to the part of the report that the question concerns. */
   readonly replacing: readonly Reason[]
-  /** The new value. Undefined if the question is about a reason code. */
+  /** The new value. Undefined if the question concerns a reason code. */
   readonly value?: unknown
   /** True if the determination returns no result. */
   readonly ends: boolean
@@ -37,7 +40,7 @@ export class Trials {
   #leaves: Leaves | undefined
   count = 0
 
-  /** `endsAt` is a deadline on the clock of `performance.now`. Trials after the deadline return undefined. */
+  /** `endsAt` is a deadline on the `performance.now` clock. Trials after the deadline return undefined. */
   constructor(id: string, input: DeterminationInput, question: Question, endsAt = Infinity) {
     const service = services.get(id)
     if (!service) throw new Error(`no Service is called ${id}`)
@@ -96,7 +99,7 @@ export class Trials {
     }
   }
 
-  /** Returns the added reasons for the same part of the report. The same code with another meaning is a different reason. */
+  /** Returns the added reasons for the same part of the report. The same code with a different meaning is a different reason. */
   #replacing(result: unknown): Reason[] {
     if ('path' in this.#question) return []
     const { code, description = null } = this.#question
@@ -121,7 +124,7 @@ export class Trials {
   }
 }
 
-/** Serializes the part of the result that the question is about, so that it can be compared. */
+/** Serializes the part of the result that the question concerns, so that it can be compared. */
 function computeSignature(result: unknown, question: Question): string {
   if ('path' in question) return JSON.stringify(getValueAtPath(result, question.path) ?? null)
   const { code, description } = question

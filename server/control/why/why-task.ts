@@ -83,8 +83,8 @@ function parseQuestion({ code, pointer }: WhyRequest, service: Service, result: 
     const asked = code ?? reasons[0]?.code
     if (asked === undefined) throw notFound('The response has no reason code: send a code or a pointer')
     if (!listServicesWith(asked).includes(service)) throw notFound(`/code: ${getServiceName(service)} does not have ${asked}`)
-    // If the result contains the code with several meanings, the search finds the cause of the first. A pointer to a reason code selects
-    // another.
+    // If the result contains the code with several meanings, the search finds the cause of the first meaning. A pointer to a reason code
+    // selects a different meaning.
     const description = reasons.find((reason) => reason.code === asked)?.description
     return { code: asked, ...(description && { description }) }
   }

@@ -1,4 +1,4 @@
-/** Collects the input of a Service's result, and finds its cause in a worker thread. */
+/** Collects the input behind a Service's result. A worker thread then finds the cause of the result. */
 import type { ControlInput } from '../../../generated/control.ts'
 import type { WhyResponse, WhyTrialResponse } from '../../../generated/sandbox-types.ts'
 import { inContext } from '../../db/transaction.ts'

@@ -64,7 +64,7 @@ function summarize(school: School, connections: readonly Connection[]): Academic
   return { ...report, reason_codes: reasons }
 }
 
-/** Removes the field that exists only in the deprecated form of the school. */
+/** Removes the field that only the deprecated school component contains. */
 function institution(of: SVC_ACADEMIC_RECORD['transcript_institution']): Institution | undefined {
   if (!of) return undefined
   const { other_attributes: _, ...rest } = of
@@ -170,7 +170,7 @@ const missingInReport = (report: ReportWithoutReasons): Missing[] => [
 ]
 
 /**
- * Returns the missing elements of an object. `prefix` is the field that contains the object. The contract describes each element by field.
+ * Returns the missing elements of an object. `prefix` is the field that contains the object. The contract has a description for each field.
  */
 const missingElements = <Of>(of: Of, elements: Elements<Of>, path: string, prefix: string): Missing[] =>
   elements

@@ -128,7 +128,7 @@ function hoursFactor(unit: CreditType | null | undefined, term: AcademicSessionT
 const attemptedHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, attempted)))
 
-/** Returns the same hours, but assumes a number of hours for courses that state none. */
+/** Returns the same hours, but infers the hours for courses that state none. */
 const inferredHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, inferred)))
 
@@ -155,6 +155,6 @@ const positive = (hours: number | null | undefined) => (typeof hours === 'number
 const sumIfAllKnown = (hours: readonly (number | undefined)[]): number | undefined =>
   hours.length === 0 ? undefined : hours.reduce((total, one) => (total === undefined || one === undefined ? undefined : total + one), 0)
 
-/** Compares hundredths of an hour, because converted hours may be thirds. */
+/** Compares hundredths of an hour, because converted hours may be fractions such as 1/3. */
 const courseLoad = (hours: number, level: StudyLevel | undefined): 'FULL_TIME' | 'PART_TIME' =>
   Math.round(hours * 100) >= FULL_LOAD[level ?? 'UNDERGRADUATE'] * 100 ? 'FULL_TIME' : 'PART_TIME'

@@ -1,4 +1,4 @@
-/** A student's programs at a school with their latest details, and the programs that the student still pursues. */
+/** A student's programs at a school with their latest details, and the programs that the student is still pursuing. */
 import type { AcademicSession, Degree } from '../../../generated/types.ts'
 import { parseDay, latestDay } from '../days.ts'
 import type { School } from './schools.ts'
@@ -171,7 +171,10 @@ function placeByNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
   })
 }
 
-/** Degree words, which are ignored so that a program is recognized in any spelling: B.S. Biology is Bachelor of Science in Biology. */
+/**
+ * Degree words, which are ignored so that a program is recognized in any spelling: B.S. Biology is the same program as Bachelor of Science
+ * in Biology.
+ */
 const DEGREE_WORDS: ReadonlySet<string> = new Set(
   (
     'a aa aas as associate associates applied and art arts b ba bachelor bachelors bs bsc degree diploma doctor doctorate ed in m ma ' +

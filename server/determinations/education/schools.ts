@@ -11,7 +11,7 @@ export type School = ReturnType<typeof createSchool>
 export const getDataDate = ({ data, createdAt }: TranscriptItem): number =>
   Math.min(parseDay(data.transcript_date) ?? Infinity, startOfDay(createdAt))
 
-/** Returns a day in the format used in reports. Null before 1970. */
+/** Returns a day in the format used in reports. Null for days before 1970. */
 export const reportDate = (day: number): number | null => (day < 0 ? null : day)
 
 export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

@@ -17,8 +17,8 @@ export interface SchoolTerm {
 const CREDIT_FROM_ELSEWHERE: ReadonlySet<unknown> = new Set(['TRANSFER', 'ADVANCED_PLACEMENT'])
 
 /**
- * Returns the terms from all transcripts. If several transcripts contain the same term, the latest transcript is used, and the term has the
- * position from that transcript.
+ * Returns the terms from all transcripts. If several transcripts contain the same term, the latest transcript is used, and it also
+ * determines the term's position.
  */
 export function schoolTerms(school: School): SchoolTerm[] {
   const knownTerms: TermIdentity[] = []

@@ -77,7 +77,7 @@ function listReasons(earnings: readonly ReportEarning[], { details }: Circumstan
 }
 
 /**
- * Returns the income in each account, without payer, employee or yearly earnings. The Data Request determines whether bank income is
+ * Returns the income in each account, without a payer, an employee or yearly earnings. The Data Request determines whether bank income is
  * included. By default, it is included only if there are no other payers.
  */
 export const bankIncomes = (circumstances: Circumstances, payers: number) => {

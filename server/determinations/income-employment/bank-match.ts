@@ -109,7 +109,7 @@ interface BankFacts {
   readonly split: number
 }
 
-/** A paystub without a matching account counts as unmatched, because the codes for a full match require all paystubs. */
+/** A paystub without a matching account counts as unmatched, because the codes for a full match require all paystubs to match. */
 export const REASONS: readonly DecisionRow<BankFacts, readonly IncomeReason[]>[] = [
   ['no paystub was searched for in a bank account', (f) => f.searched === 0, []],
   ['all paystubs were found, at least one as a split deposit', (f) => f.found === f.paystubs && f.split > 0, [reason('MIE_NID_BEM')]],

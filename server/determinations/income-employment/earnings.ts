@@ -62,7 +62,7 @@ const earningOfYear = ({ year, type, currency, value }: Pick<FormLine, 'year' | 
 
 const isStated = ({ amounts }: ReportEarning) => (amounts ?? []).some(({ value }) => isNumber(value))
 
-/** Returns earnings from payslips and 1099 forms. If no payslip states pay, uses box 1 of the W-2s instead (`ofW2`). */
+/** Returns earnings from payslips and 1099 forms. If no payslip states pay, uses box 1 of the W-2s instead, and `ofW2` is true. */
 export function collectEarnings(payer: Payer, circumstances: Circumstances) {
   const current = circumstances.details.earnings_period_type === 'CURRENT'
   const paid = requestedPayslips(payer, circumstances).flatMap(earningsOfPayslip)

@@ -1,6 +1,6 @@
 /**
- * Determines the start, end, status and roles of an employment from the source's statements. If the source does not state a value, derives
- * it from payslips.
+ * Determines the start, end, status and roles of a person's employment from the source's statements. If the source does not state a value,
+ * derives it from payslips.
  */
 import type { EmploymentRole, EmploymentServiceDetails, EmploymentStatus } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
@@ -15,8 +15,8 @@ import type { EmploymentReason } from './reason-codes.ts'
 type EmploymentFacts = ReturnType<typeof employmentFacts>
 
 /**
- * Uses the newest document that states a value, unless newer data contradicts it. An end date belongs to an earlier employment if it is
- * before the start date, or if it is not after a day on which, according to a statement, the employee was active.
+ * Uses the newest document that states a value, unless newer data contradicts it. An end date belongs to an earlier
+ * period of employment if it is before the start date, or not after a day on which the employee was active according to a statement.
  */
 function employmentFacts(payer: Payer, now: number) {
   const stated = statedEmployment(payer)
@@ -31,7 +31,7 @@ function employmentFacts(payer: Payer, now: number) {
   const maxDaysSincePay = latest ? maxDaysWithoutPay(latest) : 0
   const first = payments.flatMap(({ start, paid }) => start ?? paid ?? [])
   const last = payments.flatMap(({ paid, end = paid, createdAt }) => (end === undefined ? [] : Math.min(end, startOfDay(createdAt))))
-  /** A statement of current employment is refuted if later pay exists but the last pay is too long ago. */
+  /** A statement of current employment is refuted if later pay exists but the last pay date was too long ago. */
   const isRefuted = (statement: Statement) =>
     (daysSincePay ?? 0) > maxDaysSincePay && payments.some((payment) => isOfAnother(payment, statement) && paidOn(payment) > statement.on)
   const lastDay = wasResumed && (end ?? -Infinity) <= leaving.value ? undefined : end
@@ -46,7 +46,7 @@ function employmentFacts(payer: Payer, now: number) {
     /** First and last day worked, according to the pay periods. */
     firstWorked: first.length > 0 ? Math.min(...first) : undefined,
     lastWorked: last.length > 0 ? Math.max(...last) : undefined,
-    /** Days between the last pay date and the collection of the data, and the maximum for an active employment. */
+    /** Days between the last pay date and the collection of the data, and the maximum for an employee who counts as active. */
     daysSincePay,
     maxDaysSincePay,
     roles: payer.statements.map(({ record }) => (record.roles ?? []).filter(isNamed)).find((roles) => roles.length > 0) ?? [],
@@ -205,8 +205,7 @@ const isOfAnother = ({ itemId }: WithPayer<Payslip>, statement: Statement) => it
 
 /**
  * Returns payments that contradict a statement that the employee left: they were paid after the statement, for work that started after the
- * stated day. Excludes the last pay of the employment and the document with the statement, because severance is paid for days after the end
- * date.
+ * stated day. Excludes the employee's last pay and the document with the statement, because severance is paid for days after the end date.
  */
 const workedAfter = (payments: Payer['payments'], leaving: Stated<number>): Payer['payments'] =>
   payments.filter(

@@ -1,4 +1,4 @@
-/** get_income_employment_details: each employment with income, deductions and benefits, followed by other payers and bank accounts. */
+/** get_income_employment_details: income, deductions and benefits from each employer, followed by other payers and bank accounts. */
 import type { IncomeEmploymentDetails } from '../../../generated/types.ts'
 import type { Circumstances, Determination } from '../input.ts'
 import { bankIncomes } from './bank-income.ts'

@@ -3,7 +3,7 @@ import { DAY } from '../../core/durations.ts'
 import { daysBetween } from '../days.ts'
 import type { Payslip } from './payslip.ts'
 
-/** Frequencies. An employment counts as active for two pay periods plus a one-week grace period after the last pay date. */
+/** Pay frequencies. An employee counts as active for two pay periods plus a one-week grace period after the last pay date. */
 export const FREQUENCIES = [
   { basis: 'WEEKLY', longest: 7, maxDays: 21 },
   { basis: 'BI_WEEKLY', longest: 14, maxDays: 35 },
@@ -75,13 +75,15 @@ interface YearOfPay {
   /** First day of employment, as stated. */
   readonly hired: number | undefined
   readonly ended: number | undefined
-  /** True if the year has ended. If so, the payslips must reach the end of the year. Otherwise, they must reach the last pay day. */
+  /**
+   * True if the year has ended. If so, the payslips must extend to the end of the year. Otherwise, they must extend to the last pay day.
+   */
   readonly isOver: boolean
 }
 
 /**
  * Returns true if payslips cover the pay for a whole year. They must extend without a gap from the first pay day of the year, or from the
- * day of hire, to the last pay day. If the first payslip states the year to date (`withTotals`), it also covers the time before it. Pay
+ * day of hire, to the last pay day. If the first payslip states year-to-date totals (`withTotals`), it also covers the time before it. Pay
  * that is due on New Year's Day, when banks are closed, belongs to the previous year.
  */
 export function showWholeYear({ year, payslips, others, hired, ended, isOver }: YearOfPay, withTotals: boolean): boolean {

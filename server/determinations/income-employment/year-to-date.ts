@@ -45,6 +45,6 @@ const payerContradicts = ({ payments }: Payer) =>
     ([year, payslips]) => year !== undefined && exceedsTotal(payslips),
   )
 
-/** Returns true if a payer's payments in a year exceed the year to date on the last payslip. */
+/** Returns true if a payer's payments in a year exceed the year-to-date total on the last payslip. */
 export const paymentsExceedYearToDate = (items: readonly InputItem<IncomeRecord>[], circumstances: Circumstances): boolean =>
   groupByPayer(items, circumstances).some(payerContradicts)

@@ -35,8 +35,8 @@ export const groupByPolicy = (items: readonly InsuranceItem[]): PolicyItems[] =>
 ]
 
 /**
- * First and last day of a policy. They are undefined if the record does not state them. A renewed policy keeps its number, but data about a
- * term does not apply to another term.
+ * First and last day of a policy. They are undefined if the record does not state them. A renewed policy keeps its number, but data about
+ * one term does not apply to another.
  */
 export interface PolicyTerm {
   readonly start: number | undefined

@@ -11,7 +11,7 @@ import type { FoundStatus } from './status-table.ts'
 type CodePrefix = 'MID' | 'MIS'
 type CodeEnding = 'VF_DAC' | 'VF_USD' | 'VF_USIC' | 'VF_DAC_USD' | 'DA_STATUS' | 'DRVD_STATUS' | 'INSUFFICIENT_DATA'
 
-/** Returns a specific code if only insurance cards were submitted. */
+/** Returns the ending of the verification code, which is `VF_USIC` if only insurance cards were submitted. */
 function getVerificationEnding(policy: PolicyItems): CodeEnding {
   const by = getVerification(policy.map(({ channel }) => channel))
   return by === 'USD' && policy.every(({ type }) => type === 'INSURANCE_CARD') ? 'VF_USIC' : `VF_${by}`

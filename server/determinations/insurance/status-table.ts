@@ -1,7 +1,7 @@
 /**
- * The status of a policy on a day. The stated status applies unless a date of the policy has passed since it was stated. The first matching
- * row decides. Coverage includes the last day of its period, and a cancellation takes effect at the start of its day. A pending expiration
- * or cancellation is never derived from a period, but only from the source's statement or from the day of the cancellation.
+ * The status of a policy on a day. The stated status applies unless a date in the policy has passed since the status was stated. The first
+ * matching row decides. Coverage includes the last day of its period, and a cancellation takes effect at the start of its day. A pending
+ * expiration or cancellation is never derived from a period, but only from the source's statement or from the day of the cancellation.
  */
 import type { InsuranceStatus } from '../../../generated/types.ts'
 import { type DecisionRow, otherwise } from '../reasons.ts'

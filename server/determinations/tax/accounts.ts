@@ -17,7 +17,7 @@ const brokerKeys = ({ item: { datasource }, payer }: Statement): string[] => {
 
 const CHANNELS = ['connection', 'submission']
 
-/** Sorts corrections first, then data read from the account, and then submissions. Within these groups, later statements come first. */
+/** Sorts corrections first, then data read from the account, and then submissions. Within each group, later statements come first. */
 const mostReliableFirst = (a: Statement, b: Statement): number =>
   Number(b.isCorrection) - Number(a.isCorrection) ||
   CHANNELS.indexOf(a.item.channel) - CHANNELS.indexOf(b.item.channel) ||

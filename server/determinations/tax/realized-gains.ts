@@ -52,7 +52,9 @@ function heading(statements: readonly Statement[]): Omit<RealizedGains, 'reason_
   }
 }
 
-/** Returns the last day of the year, or the day on which the newest Item was created if that is earlier. Omitted before 1970. */
+/**
+ * Returns the last day of the year, or the day on which the newest Item was created if that is earlier. Omitted if the day is before 1970.
+ */
 function asOf(year: number | undefined, statements: readonly Statement[]) {
   const newest = startOfDay(Math.max(...statements.map(({ item }) => item.createdAt)))
   return year !== undefined && year >= 1970 ? { as_of_date: Math.min(Date.UTC(year, 11, 31), newest) } : {}

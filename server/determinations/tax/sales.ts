@@ -1,5 +1,5 @@
 /**
- * Sales from brokerage statements, with the response fields and the Form 8949 box of each sale. A sale that appears in several statements
+ * Sales from brokerage statements, with the response fields and the Form 8949 box for each sale. A sale that appears in several statements
  * is included once.
  */
 import type { Form1099BTransaction, Form1099DaTransaction, Form8949Box, GainTransaction } from '../../../generated/types.ts'

@@ -14,7 +14,7 @@ function readAverage({ gpa, gpa_range, gpa_credits, quality_points }: AcademicTo
 }
 
 /**
- * Returns the preferred average at a level. Averages on a 4-point scale come first, then averages over the most credits, and then the
+ * Returns the preferred average at a level. Averages on a 4-point scale come first, then averages that cover the most credits, and then the
  * lowest average.
  */
 function statedAverage(totals: readonly AcademicTotals[], level: string): number | undefined {

@@ -36,9 +36,9 @@ export function transcriptDigest(item: InputItem<SVC_ACADEMIC_RECORD>): DigestRe
 const DAYS_OF_A_YEAR = 365.25
 
 /**
- * Returns the number of years from the first to the last day of enrollment, including breaks, and at least 0.01. Undefined if no term has a
- * first day, or if no term ends after it. If a term is in progress, or if the end of the last term is unknown, the last day is the date of
- * the transcript.
+ * Returns the number of years from the first to the last day of enrollment, including breaks, with a minimum of 0.01. Undefined if no term
+ * has a first day, or if no term ends after it. If a term is in progress, or if the end of the last term is unknown, the last day is the
+ * date of the transcript.
  */
 export function getYearsInSchool({ terms, asOf }: Transcript): number | undefined {
   const toThisDay = terms.at(-1)?.to === undefined || terms.some(({ inProgress }) => inProgress)

@@ -47,7 +47,9 @@ export function meritscore(items: readonly ScoreInput[]): { readonly meritscore:
   return { meritscore: { version: SCORE_VERSION, merit_score: value, value, ...result.codes } }
 }
 
-/** Returns the probability of being enrolled or graduated 12 months after the measurement, from 0 to 1 to three decimal places. */
+/**
+ * Returns the probability of being enrolled or graduated 12 months after the measurement, from 0 to 1 and rounded to three decimal places.
+ */
 export function gradscore(items: readonly ScoreInput[]): { readonly gradscore: Gradscore } | MissingFigures {
   const result = score(items, 'grad')
   if ('missing' in result) return result
@@ -63,7 +65,7 @@ interface AcademicStanding {
 }
 
 interface TranscriptReading {
-  /** Identifies the course of study. If several transcripts cover the same one, only the newest is used. */
+  /** Identifies the course of study. If several transcripts cover the same course of study, only the newest is used. */
   readonly study: string
   readonly itemId: string
   readonly issued: readonly [transcript: number, item: number]

@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '../../core/durations.ts'
 import type { Check, CheckedItem, DocumentMetadata } from './checked-item.ts'
 import { getEarliestDay } from './records.ts'
 
-/** Maximum difference in milliseconds between the creation and the modification date of a file that was saved once. */
+/** Maximum difference in milliseconds between the creation and modification dates of a file that was saved once. */
 const WRITING_TIME = MINUTE
 
 /** Tolerance for time zones, because the local dates in documents are compared with timestamps. */

@@ -1,4 +1,7 @@
-/** Identifies the employment in a document by employer, employee ID and hire date, and compares employments. */
+/**
+ * Identifies the employment in a document by employer, employee ID and hire date, and determines whether two documents are for the same
+ * employment.
+ */
 import type { Address, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { parseDay } from '../../determinations/days.ts'
 import { maskedNumbersDiffer } from './masked-values.ts'

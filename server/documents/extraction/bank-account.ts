@@ -106,8 +106,8 @@ function syntheticPayments(individual: Individual, now: number, from: number, so
 }
 
 /**
- * Returns the net pay of each paystub on its pay day. Adds payments every two weeks before and after, with the net pay of the next later
- * paystub.
+ * Returns the net pay of each paystub on its pay day. Adds payments every two weeks before and after these days, each with the net pay of
+ * the next paystub.
  */
 function paymentsAround(paystubs: readonly SVC_INCOME_EMPLOYMENT_RECORD[], from: number, now: number): Payment[] {
   const paid = paystubs.flatMap((paystub) => {
@@ -128,7 +128,7 @@ function paymentsAround(paystubs: readonly SVC_INCOME_EMPLOYMENT_RECORD[], from:
   })
 }
 
-/** A generated pay day that is closer than this to a known pay day is the same payment. */
+/** A generated pay day that is closer than this to a known pay day counts as the same payment. */
 const SAME_PAYMENT = 7 * DAY
 
 function getNetPay({ earnings = [] }: SVC_INCOME_EMPLOYMENT_RECORD): number | undefined {

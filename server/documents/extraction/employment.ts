@@ -1,4 +1,4 @@
-/** An Individual's synthetic employment and its payroll runs. There is one employment per payroll source, which all documents share. */
+/** An Individual's synthetic employment and its payroll runs. Each payroll source has a single employment, which all documents share. */
 import type { Individual } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { startOfDay, getYear } from '../../determinations/days.ts'

@@ -96,7 +96,7 @@ interface TableStream {
 /** Name of an undocumented fontkit method. */
 const READ_TABLE = '_getTableStream'
 
-/** Caches tables, because fontkit decompresses a table of a WOFF file for each glyph, which takes seconds with a large font. */
+/** Caches tables, because fontkit decompresses a WOFF file's tables again for each glyph, which takes seconds with a large font. */
 function keepTables(font: Font): void {
   const reader = font as unknown as Record<typeof READ_TABLE, (tag: string) => TableStream | null>
   const read = reader[READ_TABLE].bind(font)

@@ -21,7 +21,7 @@ export const isJsonObject = (value: unknown): value is JsonObject => typeof valu
 /** Depth below which all values count as nonempty. */
 const MAX_DEPTH = 40
 
-/** Matches null, undefined, an empty string, and lists and objects that contain only those. */
+/** Matches null, undefined, an empty string, and lists and objects that contain only such values. */
 export const isEmpty = (value: unknown, depth = 0): boolean =>
   value === null ||
   value === undefined ||

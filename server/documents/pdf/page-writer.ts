@@ -32,7 +32,7 @@ export class PageWriter {
     return this.y - PAGE.bottom
   }
 
-  /** Starts a new page if the remaining height is not sufficient. Returns true if it did. */
+  /** Starts a new page if the remaining height is not sufficient. Returns true if a page was started. */
   ensureRoom(height: number): boolean {
     if (this.room >= height || this.y === PAGE.top) return false
     this.#document.addPage()

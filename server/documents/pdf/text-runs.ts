@@ -48,7 +48,7 @@ interface Glyph {
   readonly face: Face | undefined
 }
 
-/** Returns the glyph for each UTF-16 unit. If a character consists of two units, the first unit represents both. */
+/** Returns the glyph for each UTF-16 code unit. If a character consists of two code units, the first represents both. */
 function listGlyphs(text: string, weight: Weight, mirrored: ReadonlyMap<number, string>): Glyph[] {
   const glyphs: Glyph[] = []
   for (const character of text) {

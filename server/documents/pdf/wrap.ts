@@ -42,7 +42,7 @@ function wrapParagraph(text: string, style: TextStyle, width: number, type: Type
   return line.trimEnd() === '' && done.length > 0 ? done : [...done, line.trimEnd()]
 }
 
-/** Splits text where a line may end: after spaces, hyphens and slashes, and between words of scripts without spaces. */
+/** Splits text where a line may end: after spaces, hyphens and slashes, and between words in scripts without spaces. */
 function breakablePieces(text: string): string[] {
   return text
     .split(/(?<=\s)(?=\S)|(?<=[-/])(?=[^\s\d])/)

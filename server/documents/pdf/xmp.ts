@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 
 export interface Xmp {
   readonly software: string[]
-  /** Dates in ISO 8601, unparsed. */
+  /** Unparsed dates in ISO 8601 format. */
   readonly created: string[]
   readonly modified: string[]
 }

@@ -85,7 +85,7 @@ async function rereadIfInProgress(call: Call<DigestRequest>, found: StoredItem |
   return item.status === 'UNPROCESSABLE' ? toFailure(item, [item]) : item
 }
 
-/** Returns the identifier of the transaction that waits for the transcript. Starts a transaction if there is none. */
+/** Returns the identifier of the transaction that waits for the transcript. Starts a transaction if none is waiting. */
 async function findOrStartTransaction(call: Call<DigestRequest>, { id, individual_id, datarequest_id }: StoredItem): Promise<string> {
   const pending = await pendingServiceTransactions(call.db, individual_id)
   const earlier = pending.find(({ service, reference }) => service === digestService.id && reference.itemIds?.includes(id))

@@ -134,7 +134,7 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
   return {
     isFromInspector: headers['user-agent'] === INSPECTOR_AGENT,
     origin: getString(headers, 'origin'),
-    // Injected faults, repeated creations and nulls for missing properties are not client errors.
+    // Injected faults, repeated create requests and nulls for missing properties are not client errors.
     warnings: warnings.filter((warning) => !HARMLESS_WARNINGS.some((prefix) => warning.startsWith(prefix))),
     sentNulls: warnings.some((warning) => warning.startsWith(NULL_WARNING)),
     errorCode: getString(response, 'error_code'),

@@ -65,7 +65,7 @@ export async function readObservations(db: Db, { accountId, since, purged, most 
   }
 }
 
-/** Maximum number of records that a purge keeps of each kind, not counting calls. */
+/** Maximum number of records per kind that a purge keeps, not counting calls. */
 const MAX_KEPT_RECORDS = 500
 
 /**

@@ -102,7 +102,7 @@ export async function findOwners(db: Db, words: ReadonlySet<string>): Promise<Re
 
 const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** Personal data of an Individual, as lower-case JSON strings. */
+/** Personal data of an Individual, as lowercase JSON strings. */
 export interface PersonalData {
   /** Values that each identify the Individual. */
   readonly values: readonly string[]

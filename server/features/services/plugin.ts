@@ -78,7 +78,7 @@ type ReferenceRequest = RealizedGainsRequest & Omit<ScoreRequest, 'id'>
 async function callService(call: Call<ServiceRequest>, service: Service): Promise<ServiceTransaction> {
   const { body } = call
   if (body.transaction_id !== undefined) return readTransaction(call, service, body.transaction_id)
-  // Locks the Data Request, so that the second of two concurrent calls sees the announcement of the first.
+  // Locks the Data Request, so that the second of two concurrent calls sees the first call's announcement.
   const request = body.datarequest_id === undefined ? undefined : await authorizeAndLockDataRequest(call, body.datarequest_id)
   const reference = request ? { individualId: request.individual_id, datarequestId: request.id } : await resolveReference(call, body)
   await needTurnForLargeInputs(call, call.account.id, reference, service)

@@ -19,8 +19,8 @@ interface Prepared {
 }
 
 /**
- * If the call's records are large, repeats the call in a turn, which determines the result before the transaction of the repeated call
- * starts.
+ * If the call's records are large, repeats the call once it has a turn. The turn determines the result before the transaction of the
+ * repeated call starts.
  */
 export async function needTurnForLargeInputs(
   context: Context,

@@ -114,7 +114,7 @@ const rowToConnection = (row: Tables['connection']): StoredConnection => ({
 })
 
 export interface ConnectionWithLogins extends Pick<StoredConnection, 'id' | 'datasource_id' | 'created_at'> {
-  /** Logins with the same credentials by other Individuals in the account who have not been deleted, oldest first. */
+  /** Logins with the same credentials by other Individuals in the account, oldest first. Excludes deleted Individuals. */
   readonly others: readonly CheckSignalOccurrence[]
 }
 
@@ -158,7 +158,7 @@ interface SessionOfItem {
   readonly session_id: string | null
 }
 
-/** Returns the logins with this session's credentials by other Individuals who have not been deleted, oldest first. */
+/** Returns the logins with this session's credentials by other Individuals, oldest first. Excludes deleted Individuals. */
 export async function otherLoginsWithSameCredentials(
   db: Db,
   { account_id, individual_id, session_id }: SessionOfItem,

@@ -1,8 +1,8 @@
 /**
  * Webhook deliveries and their attempts.
  *
- * A delivery is pending until the receiver acknowledges an attempt, which makes the delivery delivered, or until the last attempt fails,
- * which makes it failed (a dead letter). Both states are final: a replay is a new delivery. A pending delivery either has a next attempt
+ * A delivery is pending until either the receiver acknowledges an attempt (the delivery is then delivered) or the last attempt fails (the
+ * delivery is then failed, a dead letter). Both states are final: a replay is a new delivery. A pending delivery either has a next attempt
  * and one job, or has neither, for either of these reasons:
  * - The `reorder` fault holds it back. The first attempt of the next delivery to the same URL releases it.
  * - Its job has set it aside because the endpoint is paused or the account is suspended. Resuming releases it.

@@ -13,7 +13,7 @@ import type { Tables } from '../../db/tables.ts'
 import { WEBHOOK_EVENT } from './table.ts'
 import { type DeliveryFault, faultsOfEvent, consumeFault, hasDeliveryFaults } from '../../http/faults.ts'
 
-/** The Individual and Data Request of an event. */
+/** The Individual and the Data Request that an event concerns. */
 export interface EventSubject {
   readonly accountId: string
   readonly individualId: string
@@ -80,7 +80,7 @@ export async function raiseEvent<Type extends EventType>(
 
 const insertEvent = compiledInsert(WEBHOOK_EVENT)
 
-/** Reads the Individual and the Data Request of an event. Either may have been deleted. */
+/** Reads the Individual and the Data Request that an event concerns. Either may have been deleted. */
 const selectReceivers = compiledQuery((db) =>
   db
     .selectFrom('individual')

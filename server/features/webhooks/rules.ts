@@ -143,8 +143,8 @@ export const isAcknowledgingStatus = policy('WEBHOOK_ACKNOWLEDGED', (status: num
 const INTERVALS = tables.limits['webhook_retry_minutes']?.value as readonly number[]
 
 /**
- * Returns the delay after a failed attempt in milliseconds. Undefined after the last attempt. `chance` is a random number from 0 to 1 that
- * scales the jitter.
+ * Returns the delay, in milliseconds, after a failed attempt. Undefined after the last attempt. `chance` is a random number from 0 to 1
+ * that scales the jitter.
  */
 export const computeRetryDelay = policy('WEBHOOK_RETRY_DELAY', (attemptsMade: number, chance: number): number | undefined => {
   const minutes = INTERVALS[attemptsMade - 1]

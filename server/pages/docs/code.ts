@@ -19,7 +19,7 @@ type Element = readonly [open: string, close: string]
 
 const span = (name: string): Element => [`<span class="${name}">`, '</span>']
 
-/** A shell session with prompts, commands, comments and output, for which the library has no language. */
+/** The library has no language for shell sessions, which contain prompts, commands, comments and output. */
 const SESSION: ShjLanguageData = [
   { type: 'cmnt', match: /^\$ /gm },
   { type: 'func', match: /(?<=^\$ ).+/gm },

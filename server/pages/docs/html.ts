@@ -3,7 +3,9 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Returns true for a code in capitals that fits on a phone. Such a code does not break, so that readers can copy it. */
+/**
+ * Returns true for an uppercase code that fits on a phone screen. Such a code is never broken across lines, so that readers can copy it.
+ */
 export const isWhole = (html: string): boolean => /^(?=.{1,24}$)[A-Z\d]+(_[A-Z\d]+)+$/.test(html)
 
 /** Minimum length of names that may break between their parts. */

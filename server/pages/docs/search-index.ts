@@ -17,7 +17,7 @@ interface SearchEntry {
   readonly address: string
   readonly group: number
   readonly text: string
-  /** First words of the text without code, which are shown with the result. */
+  /** First words of the text, excluding code. Shown with the result. */
   readonly about: string
 }
 
@@ -103,7 +103,7 @@ function rowEntries(page: DocsPage, { terms }: RenderedMarkdown): SearchEntry[] 
     }))
 }
 
-/** Returns the text below each heading by anchor. Excludes rows that are separate results. Excludes code except in guides. */
+/** Returns the text below each heading, keyed by anchor. Excludes rows that are separate results, and code outside of guides. */
 function textBelowHeadings(html: string, withCode: boolean): ReadonlyMap<string, string> {
   const [, ...parts] = html.split(/<h[1-6] id="/)
   return new Map(

@@ -1,4 +1,4 @@
-/** Reads the sources of pages, both in the repository and in the compiled package. */
+/** Reads the page sources, both in the repository and in the compiled package. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

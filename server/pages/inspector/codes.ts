@@ -29,7 +29,7 @@ const READ_LATER = 'Nothing. The Individual has left the portal when the documen
 const REFRESHED = 'Nothing. A refresh runs without the Individual.'
 const LOG_IN_AGAIN = 'Send the Individual a new invitation link to log in again.'
 
-/** Advice for the codes of failed Items and of webhook events. The Inspector shows it next to the meaning of the code. */
+/** Advice on the codes of failed Items and webhook events. The Inspector shows it next to the meaning of the code. */
 export const ADVICE: Readonly<Record<string, Advice>> = {
   UNSUPPORTED_FORMAT: {
     person: READ_LATER,

@@ -7,7 +7,7 @@ import { minifyScript, minifyStyle } from '../minify.ts'
 import { scriptedPageHeaders } from '../page-headers.ts'
 import { baseStyleWithColors, partsStyle } from '../styles.ts'
 
-/** The contract's retry limit, which the page uses to draw the retries of deliveries. */
+/** The contract's retry limit, which the page uses to draw delivery retries. */
 const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat().join(' ')
 
 /** Name of the module that contains the method and path of each control API operation. */

@@ -5,7 +5,7 @@ import type { Texts } from './texts/en.ts'
 
 export type Ending = keyof Texts['endings']
 
-/** Endings after which data or documents have been shared. After all other endings, the Individual can start again. */
+/** Endings in which data or documents have been shared. After all other endings, the Individual can start again. */
 const GOOD: ReadonlySet<Ending> = new Set<Ending>(['submitted', 'collected'])
 
 export const isGoodEnding = (ending: Ending): boolean => GOOD.has(ending)
@@ -17,7 +17,7 @@ const ENDINGS_BY_LOGIN_OUTCOME: Readonly<Record<string, Ending>> = {
   terminates: 'terminated',
 }
 
-/** Returns the ending of a session that was ended by this form action. */
+/** Returns how the session ended as a result of this form action. */
 export function endingOfAction(action: string, { state }: Session, username: string | undefined): Ending {
   const login = action === 'login' || action === 'code' ? findLogin('source', username ?? state.mfa?.login ?? '') : undefined
   const known = ENDINGS_BY_ACTION[action] ?? ENDINGS_BY_LOGIN_OUTCOME[login?.outcome ?? '']
@@ -26,7 +26,7 @@ export function endingOfAction(action: string, { state }: Session, username: str
   return state.connected ? 'collected' : 'left'
 }
 
-/** Returns the ending of a session that was not ended by a form action, but by a timeout or by the last document of a connected account. */
+/** Returns how a session ended without a form action: through a timeout, or with the last document from a connected account. */
 export const getSessionEnding = ({ state }: Session): Ending => {
   if (state.visit?.ending) return state.visit.ending as Ending
   if (state.submitted) return 'submitted'

@@ -98,7 +98,7 @@ export function screenEvents(after: Session, before?: Session): LinkEvent[] {
   return [{ name: 'screenChange', data: { screen } }, ...(moved ? [{ name: 'currentProgress' as const, data: { progress } }] : [])]
 }
 
-/** Returns the events for a change that no form caused, such as a timeout. The page that shows the change reports them. */
+/** Returns the events for a change that no form action caused, such as a timeout. The page that shows the change reports them. */
 export function findUnreportedScreenEvents(session: Session): KeyedEvent[] {
   const reported = (session.state.visit?.events ?? []).filter(({ name }) => name === 'screenChange')
   const screen = getStep(session)

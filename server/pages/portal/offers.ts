@@ -82,7 +82,7 @@ interface SourceChoice {
   readonly place: string
 }
 
-/** Returns the offered institutions whose names contain the text, or institutions with similar names if there are none. */
+/** Returns the offered institutions whose names contain the text. If no name contains it, returns institutions with similar names. */
 export function findSources(request: StoredDataRequest, sought: string): SourceChoice[] {
   const { institutions } = getOffers(request)
   const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))

@@ -87,7 +87,7 @@ export async function formatCollectionProgress(
       )
 }
 
-/** `done` is the share of the collection time that has elapsed. */
+/** `done` is the fraction of the collection time that has elapsed. */
 function formatDocumentProgress(request: StoredDataRequest, language: Language, datasourceId: string, done: number): string {
   const texts = getTexts(language)
   const held = documentsHeldFor(request, datasourceId)

@@ -1,4 +1,4 @@
-/** Writes sample documents for the upload page: PDFs with a synthetic record about the Individual. */
+/** Writes sample documents for the upload page: PDFs with a synthetic record for the Individual. */
 import type { Api } from '../../http/api.ts'
 import { syntheticByType } from '../../documents/extraction/synthetic/by-type.ts'
 import { inThread } from '../../documents/in-thread.ts'

@@ -17,7 +17,7 @@ import { formatDate, fillPlaceholders, type Language, getTexts } from './texts/l
 export interface RequestWithIndividual {
   readonly request: StoredDataRequest
   readonly individual: StoredIndividual
-  /** Identifier of the account's latest logo. Undefined if it has none. */
+  /** Identifier of the account's latest logo. Undefined if the account has no logo. */
   readonly accountLogo: string | undefined
 }
 
@@ -90,7 +90,7 @@ function noticeView(notice: Notice, texts: Texts, say: StepInput['say']) {
   return field === undefined ? { done: text } : { error: text, ...(field && { errorField: field }) }
 }
 
-/** File extensions by media type. The file input also lists them, because a computer may map an extension to another media type. */
+/** File extensions by media type. The file input also lists them, because a computer may map an extension to a different media type. */
 const EXTENSIONS: Readonly<Partial<Record<DocumentMediaType, readonly string[]>>> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],

@@ -11,7 +11,7 @@ import { breaksEveryone, compatible, type Difference, noteOnly } from '../../cha
 import { canonicalJson, isSameJson, summarizeValues, listMissing, compareValues } from '../schema/rule.ts'
 import { removeDescriptions } from './parameters.ts'
 
-/** A security scheme: its members, and the flows and scopes of OAuth. */
+/** A security scheme: its members, and its OAuth flows and scopes. */
 interface Scheme {
   /** Members that clients depend on: where they authenticate and what they send. */
   parts: Readonly<Record<string, unknown>>

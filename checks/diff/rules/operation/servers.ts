@@ -8,7 +8,7 @@ import { removeParameterNames } from './parameters.ts'
 
 type ServedOperation = Pick<PathOperation, 'document' | 'name' | 'path' | 'operation'>
 
-/** The servers declared for a whole document are a single place, regardless of the operations that they apply to. */
+/** The servers declared for a whole document count as a single place, regardless of the operations that they apply to. */
 export const usesDocumentServers = ({ document, path, operation }: ServedOperation): boolean =>
   [operation, path].every((level) => listServers(document, level).length === 0)
 
@@ -59,7 +59,7 @@ function findCommonSuffix(first: string, second: string): string {
     .join('')
 }
 
-/** True if the URL has a value for each `{}` of the template. */
+/** True if the URL has a value for each `{}` in the template. */
 const matchesTemplate = (url: string, template: string): boolean => {
   const [segments, patterns] = [url.split('/'), template.split('/')]
   return segments.length === patterns.length && segments.every((segment, at) => patterns[at] === segment || patterns[at] === '{}')

@@ -21,7 +21,7 @@ const lower = (value: unknown): unknown => (typeof value === 'string' ? value.to
 /** XML nodes with a name and a namespace. */
 const NAMED_NODES: ReadonlySet<unknown> = new Set(['element', 'attribute'])
 
-/** Normalizes `attribute` and `wrapped` to the `nodeType` of OpenAPI 3.2. Omits prefixes, which only abbreviate namespaces. */
+/** Normalizes `attribute` and `wrapped` to OpenAPI 3.2's `nodeType`. Omits prefixes, which only abbreviate namespaces. */
 function normalizeXml({ xml, type, items }: Schema): unknown {
   if (!isObject(xml)) return undefined
   const { name, namespace, attribute, wrapped, nodeType } = xml

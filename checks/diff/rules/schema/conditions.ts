@@ -7,15 +7,17 @@ import { quoteValue } from '../../document/in-words.ts'
 import type { Difference, Effect } from '../../change.ts'
 import { isSameJson, compareValues, NARROWER, OTHER, WIDER } from './rule.ts'
 
-/** Relation between the values of two schemas, as far as it can be proved. For equal schemas, `within` and `around` are both true. */
+/**
+ * Relation between the values that two schemas allow, as far as it can be proved. For equal schemas, `within` and `around` are both true.
+ */
 export interface Relation {
-  /** True if every value of the new schema is valid in the old schema. */
+  /** True if every value that the new schema allows is valid in the old schema. */
   within: boolean
-  /** True if every value of the old schema is valid in the new schema. */
+  /** True if every value that the old schema allows is valid in the new schema. */
   around: boolean
   /**
-   * True if every value of the old schema is valid in the new schema, provided that nobody already sends a newly named property with another
-   * meaning.
+   * True if every value that the old schema allows is valid in the new schema, provided that nobody already sends a newly named property
+   * with another meaning.
    */
   accepted: boolean
 }
@@ -85,7 +87,7 @@ function compareConditionLists(base: readonly Condition[], revision: readonly Co
     base.filter((condition) => !revision.some((candidate) => isSameJson(condition, candidate))),
     revision.filter((condition) => !base.some((candidate) => isSameJson(condition, candidate))),
   ]
-  // Equal conditions may refer to components that differ.
+  // Equal conditions may refer to components that differ between the documents.
   const kept = base.flatMap((condition) =>
     revision.filter((candidate) => isSameJson(condition, candidate)).map((other) => [condition, other] as const),
   )

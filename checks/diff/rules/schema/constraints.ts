@@ -133,7 +133,7 @@ const WIDER_FORMATS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Formats that restrict nothing: `byte` is an alias of `contentEncoding`, and `password` only hides input in forms. */
+/** Formats that restrict nothing: `byte` is an alias for `contentEncoding`, and `password` only hides input in forms. */
 const UNRESTRICTED_FORMATS: ReadonlySet<unknown> = new Set(['byte', 'password'])
 
 const isMultiple: IsWithin = (inner, outer) => {

@@ -28,7 +28,7 @@ const getExclusivityEffect = (isSafeForSenders: boolean, isSafeForReaders: boole
   return isSafeForReaders ? breaksSenders(SENDERS) : breaksBoth(SENDERS, READERS)
 }
 
-/** True if every value of the schema satisfies the rule. */
+/** True if every value that the schema allows satisfies the rule. */
 function satisfiesRule(
   { properties = {}, required = [], 'x-exactly-one-of': ownRule }: Schema,
   rule: readonly string[] | undefined,
@@ -107,7 +107,7 @@ export const compareProperties: SchemaRule = (base, revision, shared) => {
 /** The schema of a property that must not be present. */
 const REJECTED: unknown = false
 
-/** The old document allowed any value of the property, and the new document allows none. */
+/** The old document allowed any value for the property, and the new document allows none. */
 const createRejectedProperty = (name: string, base: Schema): Difference[] =>
   isClosed(base)
     ? []

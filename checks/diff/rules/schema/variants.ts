@@ -19,7 +19,7 @@ import { isSameJson, summarizeValues, listMissing, compareValues } from './rule.
 interface RecordContext {
   /** The types that the old document lists. */
   knownTypes: readonly unknown[]
-  /** True if two records of a type are versions of the same record, whose changes are compared separately. */
+  /** True if two records for a type are versions of the same record, whose changes are compared separately. */
   isSameRecord: (base: Schema, revision: Schema) => boolean
 }
 
@@ -73,7 +73,7 @@ export interface Discriminator {
   property: string
   /** References to the variants, keyed by the values that select them, whether mapped or implied. */
   variants: ReadonlyMap<string, string>
-  /** Reference to the default variant (`defaultMapping` of OpenAPI 3.2), which applies to all other values. */
+  /** Reference to the default variant (`defaultMapping` in OpenAPI 3.2), which applies to all other values. */
   fallback?: string
 }
 

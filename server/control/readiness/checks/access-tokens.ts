@@ -127,7 +127,7 @@ export const renewsAccessTokens: Check = {
     const endedToken = findEndedToken(tokens)
     const [firstUse, firstRejected] = [firstOfToken(calls), firstOfToken(calls.filter((call) => endedToken(call) !== undefined))]
     const asked = calls.filter((call) => asksForToken(call) && succeeded(call))
-    /** Finds the token request between a rejected call and its repetition. A token that was used before the rejection is not a renewal. */
+    /** Finds the token request between a rejected call and its retry. A token that was used before the rejection is not a renewal. */
     const renewalFor = (rejected: ObservedCall, next: ObservedCall) =>
       asked.find(({ seq }) => seq > (firstRejected.get(rejected.tokenHash) ?? 0) && seq < (firstUse.get(next.tokenHash) ?? 0))
     const all = findRepetitions(

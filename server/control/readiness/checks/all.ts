@@ -1,4 +1,4 @@
-/** All checks, in the order in which a typical integration meets them. */
+/** All checks, in the order in which a typical integration encounters them. */
 import { type Check, reportFailed, reportNotObservable, ofCall, plural } from '../check.ts'
 import { renewsAccessTokens, reusesAccessTokens } from './access-tokens.ts'
 import { handlesEvents, usesOperations, handlesReasonCodes } from './coverage.ts'

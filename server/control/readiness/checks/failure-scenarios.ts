@@ -174,7 +174,7 @@ function learntBy(
   return learnt
 }
 
-/** Returns true if the call soon followed the webhook, was not caused by another webhook, and is not part of a poll. */
+/** Returns true if the call was made soon after the webhook, was not caused by another webhook, and is not part of a poll. */
 function isReaction({ findIndividual, lastCall, sameBetween, webhooksBetween }: Related, came: number, call: ObservedCall): boolean {
   const { began } = call
   if (began === null || began < came || began > came + REACTION_MS || isOfGroup(call, 'Authentication', 'Compliance')) return false

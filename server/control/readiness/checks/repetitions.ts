@@ -1,5 +1,6 @@
 /**
- * Checks that the integration respects Retry-After, and that it repeats a creation with the same Idempotency-Key if the response was lost.
+ * Checks that the integration respects Retry-After, and that it repeats a create request with the same Idempotency-Key if the response was
+ * lost.
  */
 import type { ObservedCall, Observations } from '../../../features/observations/observations.ts'
 import {
@@ -23,7 +24,7 @@ const TOLERANCE_MS = 50
 const isEarly = ({ ended, retryAfter }: ObservedCall, { began }: ObservedCall): boolean =>
   (began ?? 0) - (ended ?? 0) + TOLERANCE_MS < (retryAfter ?? 0) * 1000
 
-/** Maximum delay between the end of Retry-After and the repeated call of a client that waited. */
+/** Maximum delay between the end of the Retry-After period and the retry from a client that waited. */
 const IN_TIME_MS = 1000
 
 /** Returns true if the same call arrived once too early and once on time. The early call may come from another client. */
@@ -39,7 +40,7 @@ function hasAnotherReader({ calls }: Observations, rejected: ObservedCall): bool
   )
 }
 
-/** Returns false if the server did not read the body. An early call may then be a different request from another client. */
+/** Returns false if the server did not read the body. An early call may then be a different request that another client sent. */
 const isKnown = (call: ObservedCall): boolean => creationKey(call) !== null || call.identity !== null
 
 const listEvidence = ({ rejected, again }: Rejected): Evidence[] => [
@@ -103,13 +104,13 @@ interface Lost {
   /** Calls that created a duplicate for the same subject because they had no Idempotency-Key. */
   readonly doubled: readonly ObservedCall[]
   /**
-   * Identical creations with another key or without a subject. Each may be a repetition, or a creation for another person with the same
+   * Identical create requests with a different key or without a subject. Each may be a retry, or a request for another person with the same
    * name.
    */
   readonly unclear: readonly ObservedCall[]
 }
 
-/** Checks creations whose response was lost. Repeating such a creation without the Idempotency-Key creates a duplicate. */
+/** Checks create requests whose response was lost. Repeating such a request without the Idempotency-Key creates a duplicate. */
 export const avoidsDuplicateCreations: Check = {
   name: 'avoids-duplicate-creations',
   title: 'After a lost response, the integration repeats the creation with the same Idempotency-Key',

@@ -119,7 +119,7 @@ function withNoteOfNulls(outcome: Outcome, calls: readonly ObservedCall[]): Outc
 const isRejectedAsInvalid = ({ status, errorCode, rejection }: ObservedCall): boolean =>
   (INVALID.has(status) && errorCode !== 'INVALID_STATE') || BEYOND.has(rejection)
 
-/** Returns the first MAX_REJECTED_CALLS calls of each distinct request. */
+/** Returns the first MAX_REJECTED_CALLS calls for each distinct request. */
 const firstOfEach = (calls: readonly ObservedCall[]): ReadonlySet<ObservedCall> =>
   new Set(bySameRequest(calls).flatMap((same) => same.slice(0, MAX_REJECTED_CALLS)))
 

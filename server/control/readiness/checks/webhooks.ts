@@ -30,7 +30,7 @@ import {
 import type { Observations, ObservedAttempt, ObservedCall, ObservedDelivery } from '../../../features/observations/observations.ts'
 import { REACTION_MS, relatedIn } from '../related.ts'
 
-/** Makes a webhook check not applicable if the integration only polls. */
+/** Marks a webhook check as not applicable if the integration only polls. */
 export const skipWithoutWebhooks = (check: Check): Check => ({
   ...check,
   look: (observed) => {
@@ -85,7 +85,7 @@ const tookMs = (attempts: readonly ObservedAttempt[]): number => attempts.at(-1)
 const isWrong = ({ failure, status }: ObservedAttempt): boolean =>
   failure === 'timeout' || (failure === 'status' && status !== null && status < 500 && status !== 429)
 
-/** Minimum number of unacknowledged webhooks with the same type that a temporary outage cannot explain. */
+/** Minimum number of unacknowledged webhooks with the same event that a temporary outage cannot explain. */
 const MIN_REJECTED = 3
 
 function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<string> {

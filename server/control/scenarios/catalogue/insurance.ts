@@ -59,7 +59,7 @@ const coveragePeriod = (start_date: string, end_date: string) => ({ coverage_per
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the steps that read the policies from an account at the insurer. */
+/** Returns the steps that read the policies from an account with the insurer. */
 const connected = (...policies: readonly Fields[]): readonly ScenarioStep[] =>
   connectSteps(
     INSURER,

@@ -1,4 +1,4 @@
-/** SVC_FORM_1098_MORTGAGE_INTEREST: the interest in twelve monthly mortgage payments, according to the amortization. */
+/** SVC_FORM_1098_MORTGAGE_INTEREST: the interest in twelve monthly mortgage payments, according to the amortization schedule. */
 import { formatDate } from '../../../determinations/days.ts'
 import type { SVC_FORM_1098_MORTGAGE_INTEREST as Record } from '../../../../generated/types.ts'
 import { lastTaxYear, utcDay } from '../calendar.ts'
@@ -55,7 +55,7 @@ export function syntheticForm1098({ individual, now, content }: SyntheticInput):
   }
 }
 
-/** Returns the number of payments. The first payment is due in the second month after the origination. */
+/** Returns the number of payments. The first payment is due in the second month after origination. */
 const monthsBetween = (from: number, to: number): number => {
   const months = (day: number) => new Date(day).getUTCFullYear() * 12 + new Date(day).getUTCMonth()
   return Math.max(0, months(to) - months(from) - 2)

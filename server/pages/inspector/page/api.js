@@ -233,7 +233,7 @@ export function follow(changed, state) {
 async function readStream(abort, changed, state) {
   const headers = { ...credentials(), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
   const response = await fetch('/sandbox/ui/events', { headers, signal: abort.signal, cache: 'no-store' })
-  // The token of a restarted server may differ.
+  // A restarted server may have a different token.
   if (response.status === 401) location.reload()
   if (!response.ok) throw new Error(`returned ${response.status}`)
   state('live')

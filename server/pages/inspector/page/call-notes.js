@@ -8,7 +8,7 @@ const SUBJECT = /"((?:dr|idv)_\w{20,})"/
 export const findSubject = ({ request, response }) =>
   (SUBJECT.exec(`"${response?.id}"`) ?? SUBJECT.exec(JSON.stringify(request ?? null)))?.[1]
 
-/** Returns the error message, or the first warning with the name of its property and the number of further warnings. */
+/** Returns the error message, or the first warning, with the name of its property and the number of further warnings. */
 export function summarizeNotes({ response, status, warnings }) {
   if (status >= 400) return response?.error_message
   const [first, ...others] = warnings

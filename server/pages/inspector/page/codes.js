@@ -16,7 +16,7 @@ const explain = ({ meanings, person, remedy, scenarios }) => [
   ]),
 ]
 
-/** Explains a code in the detail of a record. */
+/** Explains a code in a record's details. */
 export async function explainCode(place, code) {
   const found = (await loadCodes()).find((one) => one.code === code)
   if (found) place.replaceChildren(...explain(found))

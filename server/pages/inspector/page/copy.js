@@ -1,4 +1,4 @@
-/** Exports records: copies text, saves files, and writes calls for a shell, TypeScript, Python, a HAR file or a scenario. */
+/** Exports records: copies text, saves files, and formats calls as shell commands, TypeScript, Python, a HAR file or a scenario. */
 import { button, h } from './element.js'
 import { notice } from './parts.js'
 
@@ -26,7 +26,7 @@ export function save(name, type, content) {
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-/** Authorization options for calls in a shell. */
+/** curl options that authorize a call. */
 const AUTHORIZATION = {
   basic: '-u "$CLIENT_ID:$CLIENT_SECRET"',
   bearer: '-H "Authorization: Bearer $ACCESS_TOKEN"',

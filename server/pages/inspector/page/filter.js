@@ -2,7 +2,7 @@
 import { button, form, h } from './element.js'
 import { DAY, HOUR } from './format.js'
 
-/** Names in the URL's query: text or an identifier, an account, filters for individual views, and the position in a list. */
+/** Query parameters in the URL: the search text or identifier, the account, filters for individual views, and the position in a list. */
 const FILTERS = ['search', 'account', 'path', 'status', 'type', 'activity', 'time', 'since', 'until', 'handler']
 const PLACE = ['page', 'sort', 'order']
 const NAMES = new Set([...FILTERS, ...PLACE])

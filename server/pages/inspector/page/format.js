@@ -72,7 +72,7 @@ export function toDay(value) {
   return found && Date.UTC(year ?? isoYear, (month ?? isoMonth) - 1, date ?? isoDate)
 }
 
-/** Formats a value from a record. All dates get the same notation. */
+/** Formats a value from a record. All dates are shown in the same notation. */
 export const formatValue = (value) => {
   const at = toDay(value)
   return at === undefined ? (typeof value === 'string' ? value : JSON.stringify(value)) : day(at)

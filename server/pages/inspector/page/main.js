@@ -70,7 +70,7 @@ function startTabs() {
   mark([])
 }
 
-/** Marks the tabs of changed kinds. The first event is ignored, because it reports what the page has already read. */
+/** Marks the tabs for the changed kinds of records. The first event is ignored, because it reports data that the page has already read. */
 function mark(kinds) {
   const { view } = parseView(location.hash)
   if (begun) for (const one of shownAsTabs) if (one.kinds.some((kind) => kinds.includes(kind))) unseenIn.add(one.id)
@@ -198,7 +198,7 @@ addEventListener('hashchange', () => {
   void refresh()
   mark([])
 })
-// Follows links to this page with other filters without reloading it.
+// Follows links to this page that set other filters, without reloading the page.
 addEventListener('click', (event) => {
   const link = event.target.closest?.('a[href]')
   if (

@@ -262,7 +262,7 @@ function actions() {
   ]
 }
 
-/** Faults, each with a title, the field that selects what it applies to, and its effect. */
+/** Faults, each with a title, the field that selects its target, and its effect. */
 const FAULTS = [
   ['Return 503', 'path', { status: 503 }],
   ['Return 429', 'path', { status: 429 }],

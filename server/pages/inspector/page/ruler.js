@@ -5,12 +5,12 @@
 import { svg } from './element.js'
 import { formatValue } from './format.js'
 
-/** Margin on each side, as a share of the distance between the first and the last value. */
+/** Margin on each side, as a fraction of the distance between the first and the last value. */
 const ROOM = 0.18
 
 /**
- * Returns the functions that convert a value to its position on the ruler, as a share from 0 to 1, and back. The ruler covers all values,
- * with a margin on both sides.
+ * Returns the functions that convert a value to its position on the ruler, as a fraction from 0 to 1, and back. The ruler covers all
+ * values, with a margin on both sides.
  */
 export function rulerScale(values) {
   const [first, last] = [Math.min(...values), Math.max(...values)]

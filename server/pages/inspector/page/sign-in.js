@@ -21,7 +21,7 @@ export function signIn(place) {
 const DEFAULT_PORT = '4010'
 const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname)
 
-/** Returns the reason that a browser that had a link or a session is not signed in. */
+/** Returns the reason why a browser that had a link or a session is not signed in. */
 function findReason() {
   const isRejected = new URLSearchParams(location.search).has('link')
   if (isRejected) return 'This link was used before, or is older than 30 minutes.'

@@ -1,7 +1,7 @@
 /**
  * The Link widget: <cpd-link config='{"access_key": "…", "host_name": "…", "datarequest_id": "dr_…"}'>. It frames the service's pages and
- * dispatches their events on itself, with `{name, data}` in `event.detail` and in the event. This file runs both as a classic script and as
- * a module, so it can rely on neither `import.meta` nor `document.currentScript`.
+ * dispatches their events on itself, with `{name, data}` in `event.detail` and on the event itself. This file runs both as a classic script
+ * and as a module, so it can rely on neither `import.meta` nor `document.currentScript`.
  */
 ;(() => {
   'use strict'

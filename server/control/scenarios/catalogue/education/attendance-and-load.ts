@@ -1,5 +1,5 @@
 /**
- * Scenarios for the academic summary: attendance, enrollment type and student classification, with each source from which they can be
+ * Scenarios for the academic summary: attendance, enrollment type and student classification, covering each source from which they can be
  * derived.
  */
 import type { AcademicTotals, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'

@@ -1,4 +1,4 @@
-/** Scenarios for the income summary: the income boxes of each 1099 form, wages and the EIN from a W-2, and unavailable data. */
+/** Scenarios for the income summary: the income boxes on each 1099 form, wages and the EIN from a W-2, and unavailable data. */
 import type { SVC_1099_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep, createItemStep } from '../steps.ts'
