@@ -58,7 +58,7 @@ export const SANDBOX_COMMANDS = {
   listen: 'Receive webhooks on this machine, and check each one against the contract.',
   deliveries: 'Show webhook deliveries with all attempts, replay deliveries, and manage endpoints.',
   readiness: 'Check whether an integration is ready, based on the recorded calls and webhooks.',
-  verify: 'Check whether a server keeps the statements of the contract.',
+  verify: 'Check whether a server conforms to the statements of the contract.',
   mcp: 'Run a Model Context Protocol server, so that coding agents can use these commands.',
 } as const
 

@@ -206,7 +206,7 @@ export class AuthenticationClient {
   /**
    * Generate a purge token.
    *
-   * Returns a token that only compliance endpoints accept. It is for a single call, which makes it invalid. Use it
+   * Returns a token that only compliance endpoints accept. It is valid for a single call, which uses it up. Use it
    * on servers only. The call takes no body.
    *
    * `POST /v3/auth/generate_purge_token`, with clientId and secret.
@@ -224,7 +224,7 @@ export class AuthenticationClient {
   /**
    * Invalidate a token.
    *
-   * Invalidates a token of any kind. Every endpoint rejects it from now on.
+   * Invalidates a token of any kind. After this call, every endpoint rejects it.
    *
    * `POST /v3/auth/invalidate`, with clientId and secret.
    *
@@ -800,7 +800,7 @@ export class InvitationsClient {
   /**
    * Expire an invitation.
    *
-   * Expires an invitation that was not used yet. An invitation that has already expired returns an error.
+   * Expires an invitation that has not been used yet. An invitation that has already expired returns an error.
    *
    * `POST /v3/invitations/expire`, not for public tokens.
    *

@@ -54,7 +54,7 @@ export interface AcademicContact {
  * The relationship of a contact to the student.
  *
  * - `PARENT_GUARDIAN`: parent or guardian
- * - `COUNSELOR`: counselor of the school
+ * - `COUNSELOR`: school counselor
  *
  * Published, not specified.
  */
@@ -117,7 +117,7 @@ export interface AcademicSession {
   academic_summary?: AcademicTotals[] | null
   /** Degrees pursued or awarded in the term. */
   degrees?: Degree[] | null
-  /** Courses of the term. At least one session of a record has courses. */
+  /** Courses in the term. At least one session in a record has courses. */
   courses?: Course[] | null
   /** Other information that the school prints. Keys and values are free. */
   other_attributes?: AcademicAttributes | null
@@ -393,7 +393,7 @@ export interface AccountHolder {
 export interface Address {
   /** First line. */
   addr1?: string | null
-  /** Second line; only with a first line. */
+  /** Second line. Allowed only if there is a first line. */
   addr2?: string | null
   /** City. */
   city?: string | null
@@ -505,7 +505,7 @@ export interface AutoClaimVehicle {
  * Chosen, see gap insurance-auto-claim.
  */
 export interface AutoInsuranceClaim {
-  /** Claim number of the insurer. */
+  /** The insurer's claim number. */
   claim_number?: string
   /** Number of the policy. */
   policy_number?: string
@@ -539,7 +539,7 @@ export interface AutoInsuranceClaim {
 export type AwardDate = number | string
 
 /**
- * An object as the update sent it.
+ * An object, as sent in the update.
  *
  * Published, not specified.
  */
@@ -579,7 +579,7 @@ export type CheckSignalCategory = 'Connections' | 'Document Metadata' | 'Visual'
  * - `CC_DUPLICATE_CREDENTIALS`: the same credentials connected the account of another Individual
  * - `METADATA_MISMATCH`: the metadata of a structured PDF does not match the document
  * - `FONT_MISMATCH`: the fonts of a structured PDF do not match
- * - `IDENTITY_MISMATCH`: name, SSN, employee identifier or TIN are not those of the Individual
+ * - `IDENTITY_MISMATCH`: name, SSN, employee identifier or TIN does not match the Individual
  * - `GROSS_PAY_MISMATCH`: gross pay is not the sum of the earnings
  * - `NET_PAY_MISMATCH`: net pay is not gross pay less all deductions
  * - `DEDUCTIONS_MISMATCH`: total deductions are not the sum of the deductions
@@ -588,7 +588,7 @@ export type CheckSignalCategory = 'Connections' | 'Document Metadata' | 'Visual'
  * - `HOURS_RATE_MISMATCH`: hours times rate is not the amount earned
  * - `TAX_MISMATCH`: Social Security or Medicare tax is not its statutory share of the wages it was withheld from
  * - `DATE_MISMATCH`: dates contradict each other, such as a pay period that ends before it starts
- * - `EMPLOYER_MISMATCH`: name or EIN of the employer differ between documents of the same employment
+ * - `EMPLOYER_MISMATCH`: name or EIN of the employer differs between documents for the same employment
  *
  * Published, not specified.
  */
@@ -625,7 +625,7 @@ export interface CheckSignalContext {
 export interface CheckSignalOccurrence {
   /** When it occurred. Epoch milliseconds. */
   timestamp?: number
-  /** Identifier of the Individual of this occurrence. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the Individual in this occurrence. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
 }
 
@@ -665,7 +665,7 @@ export type CountryCode = 'US' | 'CA' | (string & {})
  * Published, not specified.
  */
 export interface Course {
-  /** Course number of the school, such as ENGL 1101. */
+  /** The school's course number, such as ENGL 1101. */
   id?: string | null
   /** Title of the course. */
   name?: string | null
@@ -725,7 +725,7 @@ export interface CourseCredits {
 export interface CoverageDeductible {
   /** What a deductible applies to. */
   type?: CoverageDeductibleType | null
-  /** Null if the type says it alone. */
+  /** Null if the type alone is sufficient. */
   value?: CoverageLimitValue | null
 }
 
@@ -798,7 +798,7 @@ export interface CoverageItem {
  * - `IDENTITY_FRAUD`: expenses after identity fraud
  * - `PERSONAL_LIABILITY`: liability to others (PPTC)
  * - `ADDITIONAL_PREMISES_LIABILITY_EXTENSION`: liability on further premises (ADDRL)
- * - `WORKERS_COMPENSATION`: injury of household workers (WCFIN)
+ * - `WORKERS_COMPENSATION`: injury to household workers (WCFIN)
  * - `MEDICAL_PAYMENTS`: medical expenses, of vehicle or property (MEDPM)
  * - `BODILY_INJURY`: liability for injury to others (BI)
  * - `PROPERTY_DAMAGE`: liability for damage to others (PD)
@@ -856,7 +856,7 @@ export type CoverageItemType =
 export interface CoverageLimit {
   /** What a limit applies to. */
   type?: CoverageLimitType | null
-  /** Null if the type says it alone, such as PER_POLICY. */
+  /** Null if the type alone is sufficient, as with PER_POLICY. */
   value?: CoverageLimitValue | null
 }
 
@@ -1064,7 +1064,7 @@ export interface DataRequestConsent {
 }
 
 /**
- * A result matches every filter, and any value of a filter that is a list.
+ * A result matches every filter. If a filter is a list, the result matches at least one of its values.
  *
  * Published, not specified.
  */
@@ -1349,7 +1349,7 @@ export interface DataSourceAddress {
  * Published, not specified.
  */
 export interface DataSourceContact {
-  /** Address of the web site. */
+  /** Address of the website. */
   website?: string | null
   /** Main phone number. */
   phone_number?: string | null
@@ -1463,7 +1463,7 @@ export interface DatarequestItemsAvailableEvent {
 }
 
 /**
- * All Items of the Data Request are processed, both uploaded ones and those of a connected account.
+ * All Items of the Data Request are processed, both uploaded ones and those from a connected account.
  *
  * Chosen, see gap items-processed-body.
  */
@@ -1801,7 +1801,7 @@ export interface DegreeSummary {
  * - `MASTERS-RESEARCH`: master's degree by research
  * - `DOCTORAL`: doctoral degree
  * - `CERTIFICATE`: certificate
- * - `DIPLOMA`: diploma other than of a high school
+ * - `DIPLOMA`: diploma other than a high school diploma
  * - `NON-DEGREE`: study without a degree
  * - `PROFESSIONAL`: professional degree, as in law or medicine
  * - `UNDERGRADUATE`: undergraduate study without a stated degree
@@ -1850,7 +1850,7 @@ export interface DeliveryDetail {
  * - `MASTERS-RESEARCH`: master's degree by research
  * - `DOCTORAL`: doctoral degree
  * - `CERTIFICATE`: certificate
- * - `DIPLOMA`: diploma other than of a high school
+ * - `DIPLOMA`: diploma other than a high school diploma
  * - `NON-DEGREE`: study without a degree
  * - `PROFESSIONAL`: professional degree, as in law or medicine
  * - `UNDERGRADUATE`: undergraduate study without a stated degree
@@ -1985,7 +1985,7 @@ export interface Earning {
  * - `INTEREST`: interest
  * - `GIFTS`: gifts
  * - `ALLOWANCE`: allowances
- * - `GOVERNMENT_PAYMENT`: payments of a public body
+ * - `GOVERNMENT_PAYMENT`: payments from a public body
  * - `DIVIDENDS`: dividends
  * - `RETIREMENT_PENSION`: pensions and other retirement income
  * - `TAX_REFUND`: refunds of tax
@@ -2018,8 +2018,8 @@ export type EarningType =
 /**
  * Which earnings to collect.
  *
- * - `CURRENT`: earnings of the current period
- * - `HISTORIC`: earnings of earlier periods too
+ * - `CURRENT`: earnings for the current period
+ * - `HISTORIC`: also earnings for earlier periods
  *
  * Published, not specified.
  */
@@ -2479,7 +2479,7 @@ export interface FieldOfStudy {
 export type FieldOfStudyType = 'MAJOR' | 'MINOR' | 'CONCENTRATION' | (string & {})
 
 /**
- * Sums of all mortgages of the statement.
+ * Sums for all mortgages in the statement.
  *
  * Chosen, see gap form-1098-boxes.
  */
@@ -2494,7 +2494,7 @@ export interface Form1098Totals {
   mortgage_insurance_premiums?: MoneyValue
   /** Sum of box 6. */
   points_paid?: MoneyValue
-  /** Sum of the property tax of box 10. */
+  /** Sum of the property tax in box 10. */
   property_tax?: MoneyValue
 }
 
@@ -2661,7 +2661,7 @@ export interface Form1099DaState {
 export interface Form1099DaTransaction {
   /** Form 8949 checkbox of the sale. */
   form_8949_box?: Form8949Box
-  /** CUSIP number: nine characters, where the asset has one. */
+  /** CUSIP number: nine characters, if the asset has one. */
   cusip?: string
   /** Box 1a: code of the digital asset: nine characters, 999999999 if it is not registered. At most 9 characters. */
   digital_asset_code?: string
@@ -2932,14 +2932,14 @@ export interface Form1099NecState {
 }
 
 /**
- * Original issue discount: interest of an obligation issued below its face value.
+ * Original issue discount: interest on an obligation issued below its face value.
  *
  * Chosen, see gap boxes-1099.
  */
 export interface Form1099Oid {
   /** FATCA checkbox: the form is filed to meet the FATCA reporting requirement. */
   fatca_filing_requirement?: boolean
-  /** Box 1: original issue discount of the year. */
+  /** Box 1: original issue discount for the year. */
   original_issue_discount?: MoneyValue
   /** Box 2: other periodic interest. */
   other_periodic_interest?: MoneyValue
@@ -3812,7 +3812,7 @@ export interface IndividualItemsRequest {
 }
 
 /**
- * An Individual and all associated data are erased after a call of compliance/purge_individual.
+ * An Individual and all associated data are erased after a call to compliance/purge_individual.
  *
  * Chosen, see gap individual-purged-body.
  */
@@ -3972,7 +3972,7 @@ export interface InsuranceDetailsReport {
   pending_cancel_date?: number | null
   /** Number of the policy as printed. */
   policy_number?: string | null
-  /** Premium of the whole policy. */
+  /** Premium for the whole policy. */
   premium_amount?: MoneyAmount | null
   /** How often a premium is paid. */
   payment_frequency?: InsurancePaymentFrequency | (string & {}) | null
@@ -4295,7 +4295,7 @@ export interface InterestedParty {
  * - `SERVICING_AGENT`: services the loan for the lender
  * - `LOSS_PAYEE`: is paid first after a loss
  * - `CONTRACTOR`: works on the vehicle or property
- * - `NAMED_ADDITIONAL_INSURED`: is insured beside the policy holder
+ * - `NAMED_ADDITIONAL_INSURED`: is insured in addition to the policy holder
  * - `OTHER`: any other interest
  *
  * Published, not specified.
@@ -4620,7 +4620,7 @@ export interface ItemCreatedEvent {
   refresh_id?: string | null
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
   item_id?: string | null
-  /** Type of source data, as source_data_type of an Item. */
+  /** Type of source data, like the source_data_type of an Item. */
   item_type?: string | null
 }
 
@@ -4638,7 +4638,7 @@ export interface ItemFilesUpload {
 }
 
 /**
- * A result matches every filter, and any value of a filter that is a list.
+ * A result matches every filter. If a filter is a list, the result matches at least one of its values.
  *
  * Chosen, see gap item-list.
  */
@@ -4676,7 +4676,7 @@ export interface ItemInput {
   datasource_id?: string
   /** The type of the source data. */
   source_data_type: SourceDataType
-  /** Media type of the documents, if all have the same. */
+  /** Media type of the documents, if all have the same type. */
   media_type?: DocumentMediaType
   /** One inline record, or one reference per document. At least 1 element. */
   source_data: SourceData[]
@@ -4731,7 +4731,7 @@ export interface ItemProcessedEvent {
   refresh_id?: string | null
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
   item_id?: string | null
-  /** Type of source data, as source_data_type of an Item. */
+  /** Type of source data, like the source_data_type of an Item. */
   item_type?: string | null
 }
 
@@ -4772,7 +4772,7 @@ export interface ItemSearch {
 export type ItemSortField = 'created_at' | 'updated_at' | 'source_data_type' | 'datarequest_id' | 'individual_id' | 'id'
 
 /**
- * The extraction from a Data Source gives no Item of one type. The published payload has no item_id.
+ * The extraction from a Data Source returns no Item of a certain type. The published payload has no item_id.
  *
  * Published, not specified.
  */
@@ -4791,7 +4791,7 @@ export interface ItemUnavailableEvent {
   refresh_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
-  /** Type of source data, as source_data_type of an Item. */
+  /** Type of source data, like the source_data_type of an Item. */
   item_type?: string | null
   /** Why there is no Item. */
   reason_code?: ItemUnavailableReasonCode | null
@@ -5179,7 +5179,7 @@ export type PayBasis =
   | (string & {})
 
 /**
- * One benefit of the employment and its amounts.
+ * One employment benefit and its amounts.
  *
  * Published, not specified.
  */
@@ -5589,7 +5589,7 @@ export type RecordData =
  * The type of a recorded event.
  *
  * - `DATAREQUEST_CREATED`: the Data Request was created
- * - `DATAREQUEST_UPDATED`: its details were updated; the log holds those that changed
+ * - `DATAREQUEST_UPDATED`: its details were updated; the log contains the changed details
  * - `DATAREQUEST_LINK_GENERATED`: an invitation link was generated
  * - `NOTIFY_USER_REQUESTED`: a notification was sent to the Individual by e-mail, SMS or both
  * - `DATAREQUEST_LINK_EXTENDED`: the expiry of the link was extended
@@ -5771,7 +5771,7 @@ export interface RefreshSchedule {
 export interface ReportAddress {
   /** First line. */
   addr1?: string | null
-  /** Second line; only with a first line. */
+  /** Second line. Allowed only if there is a first line. */
   addr2?: string | null
   /** City. */
   city?: string | null
@@ -5784,7 +5784,7 @@ export interface ReportAddress {
 }
 
 /**
- * One benefit of the employment and its amounts, in a response.
+ * One employment benefit and its amounts, in a response.
  *
  * Published, not specified.
  */
@@ -6045,7 +6045,7 @@ export interface RequestDetails {
   employment_type?: RequestedEmploymentType
   /** Countries whose Data Sources are shown. */
   countries?: CountryCode[]
-  /** Tax year of the forms; REALIZED_GAINS needs it. From 1000 to 9999. */
+  /** Tax year of the forms. Required for REALIZED_GAINS. From 1000 to 9999. */
   tax_year?: number
   /** Which earnings to collect. */
   earnings_period_type?: EarningsPeriodType
@@ -6107,7 +6107,7 @@ export type RequestedEmploymentType = 'EMPLOYEE' | 'GIG_WORKER' | 'CONTRACTOR' |
 export type RequestedStudentType = 'CURRENT_STUDENT' | 'ALUMNI' | (string & {})
 
 /**
- * A 1099 tax form. A consolidated statement contains several forms. Only the forms of the statement are present.
+ * A 1099 tax form. A consolidated statement contains several forms. Only the forms in the statement are present.
  *
  * Specification, section Record schemas.
  */
@@ -6240,7 +6240,7 @@ export interface SVC_FORM_1098_MORTGAGE_INTEREST {
   account_number?: string
   /** One entry per mortgage. */
   transactions?: Form1098Transaction[]
-  /** Sums of all mortgages of the statement. */
+  /** Sums for all mortgages in the statement. */
   totals?: Form1098Totals
 }
 
@@ -6292,7 +6292,7 @@ export interface SVC_INSURANCE_RECORD {
   policy_types?: InsurancePolicyType[]
   /** Number of the policy as printed. */
   policy_number?: string
-  /** Premium of the whole policy. */
+  /** Premium for the whole policy. */
   premium_amount?: MoneyAmount
   /** How often a premium is paid. */
   payment_frequency?: InsurancePaymentFrequency
@@ -6688,11 +6688,11 @@ export interface SourceDataReference {
  * - `HOME_INSURANCE_POLICY`: home insurance policy; becomes SVC_INSURANCE_RECORD
  * - `RENTERS_INSURANCE_POLICY`: renters insurance policy; becomes SVC_INSURANCE_RECORD
  * - `INSURANCE_CARD`: insurance card; becomes SVC_INSURANCE_RECORD
- * - `UNINSURED_MOTORIST_FORM`: form on uninsured motorist coverage; becomes SVC_INSURANCE_RECORD
+ * - `UNINSURED_MOTORIST_FORM`: form about uninsured motorist coverage; becomes SVC_INSURANCE_RECORD
  * - `POLICY_LISTING`: page that lists the policies of an account; becomes SVC_INSURANCE_RECORD
- * - `POLICY_DETAILS`: page on one policy; becomes SVC_INSURANCE_RECORD
+ * - `POLICY_DETAILS`: page about one policy; becomes SVC_INSURANCE_RECORD
  * - `VEHICLE_LISTING`: page that lists the insured vehicles; becomes SVC_INSURANCE_RECORD
- * - `VEHICLE_DETAILS`: page on one insured vehicle; becomes SVC_INSURANCE_RECORD
+ * - `VEHICLE_DETAILS`: page about one insured vehicle; becomes SVC_INSURANCE_RECORD
  * - `AUTO_INSURANCE_CLAIM`: auto insurance claims; becomes SVC_AUTO_INSURANCE_CLAIM_RECORD
  * - `PROCEEDS_1099_B`: proceeds statement of a brokerage; becomes SVC_PROCEEDS_1099_B
  * - `FORM_1099_B`: 1099-B; becomes SVC_1099_RECORD
@@ -7091,7 +7091,7 @@ export interface UnprocessableEntityEvent {
   refresh_id?: string | null
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
   item_id?: string | null
-  /** Type of source data, as source_data_type of an Item. */
+  /** Type of source data, like the source_data_type of an Item. */
   item_type?: string | null
   /** Why the Item cannot be processed. */
   reason_codes?: UnprocessableEntityReason[] | null
@@ -7789,7 +7789,7 @@ export interface WebhookEvents {
    * required documents were uploaded.
    */
   'datarequest.items_available': DatarequestItemsAvailableEvent
-  /** All Items of the Data Request are processed, both uploaded ones and those of a connected account. */
+  /** All Items of the Data Request are processed, both uploaded ones and those from a connected account. */
   'datarequest.items_processed': DatarequestItemsProcessedEvent
   /** Extraction is complete and there is no Item. */
   'datarequest.no_items': DatarequestNoItemsEvent
@@ -7811,9 +7811,9 @@ export interface WebhookEvents {
   'item.created': ItemCreatedEvent
   /** An Item is processed and its data can be read. */
   'item.processed': ItemProcessedEvent
-  /** The extraction from a Data Source gives no Item of one type. */
+  /** The extraction from a Data Source returns no Item of a certain type. */
   'item.unavailable': ItemUnavailableEvent
-  /** An Individual and all associated data are erased after a call of compliance/purge_individual. */
+  /** An Individual and all associated data are erased after a call to compliance/purge_individual. */
   'individual.purged': IndividualPurgedEvent
   /**
    * Data of the report is available.

@@ -35,7 +35,7 @@ export const checkSignals: readonly CheckSignalEntry[] = [
     FONT_MISMATCH: 'the fonts of a structured PDF do not match',
   }),
   ...signals(published, 'Data', {
-    IDENTITY_MISMATCH: 'name, SSN, employee identifier or TIN are not those of the Individual',
+    IDENTITY_MISMATCH: 'name, SSN, employee identifier or TIN does not match the Individual',
   }),
   ...signals(chosen(CHECK_SIGNAL_ARITHMETIC), 'Data', {
     GROSS_PAY_MISMATCH: 'gross pay is not the sum of the earnings',
@@ -48,7 +48,7 @@ export const checkSignals: readonly CheckSignalEntry[] = [
   }),
   ...signals(chosen(CHECK_SIGNALS), 'Data', {
     DATE_MISMATCH: 'dates contradict each other, such as a pay period that ends before it starts',
-    EMPLOYER_MISMATCH: 'name or EIN of the employer differ between documents of the same employment',
+    EMPLOYER_MISMATCH: 'name or EIN of the employer differs between documents for the same employment',
   }),
 ]
 
@@ -68,7 +68,7 @@ const CheckSignalCode = enumeration(
 
 const CheckSignalOccurrence = record('CheckSignalOccurrence', published, 'Another occurrence of the same signal.', {
   timestamp: millis('When it occurred.'),
-  individual_id: id('idv', 'Identifier of the Individual of this occurrence.'),
+  individual_id: id('idv', 'Identifier of the Individual in this occurrence.'),
 })
 
 const CheckSignalContext = record('CheckSignalContext', published, 'The details behind the signal.', {

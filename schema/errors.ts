@@ -26,7 +26,7 @@ const entries = {
   INVALID_STATE: {
     status: 400,
     origin: chosen(STATE_REJECTIONS),
-    about: 'The request is well-formed, but the current state of what it names does not allow it.',
+    about: 'The request is well-formed, but the current state of the resource does not allow it.',
     remedy: 'Read the current state, then follow the message. The same request can succeed in another state.',
     message: 'The invitation link is expired: generate a new one with generate_invitation_link first',
   },
@@ -35,7 +35,7 @@ const entries = {
     origin: chosen(AUTHENTICATION_CODE),
     about: 'The credential is missing, unknown, expired, of the wrong kind, or outside its scope or policy.',
     remedy:
-      'Get a new access token and repeat the call once. If that fails too, check the credentials, and the scope and policy of a public token.',
+      'Get a new access token and repeat the call once. If that also fails, check the credentials, and the scope and policy of a public token.',
     message: 'The access token is missing: send it as "Authorization: Bearer <ACCESS_TOKEN>"',
   },
   FORBIDDEN: {
@@ -55,7 +55,7 @@ const entries = {
   METHOD_NOT_ALLOWED: {
     status: 405,
     origin: published,
-    about: 'The method is not allowed. Every endpoint takes POST.',
+    about: 'The method is not allowed. Every endpoint accepts only POST.',
     remedy: 'Send the request as POST.',
     message: 'Given Method not allowed',
   },
@@ -63,8 +63,8 @@ const entries = {
     status: 409,
     origin: chosen(IDEMPOTENCY_KEY),
     about: 'The Idempotency-Key was used for another request in the last 24 hours. Nothing was created.',
-    remedy: 'Use a new key for each creation, and the same key only to repeat the same request.',
-    message: 'This Idempotency-Key was used for another request: use a new key for each creation',
+    remedy: 'Use a new key for each create call, and the same key only to repeat the same request.',
+    message: 'This Idempotency-Key was used for another request: use a new key for each create call',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
@@ -84,7 +84,7 @@ const entries = {
     status: 422,
     origin: published,
     about:
-      'No Item can be used for this request; the reason codes say why. Only accounts with this setting get 422. Other accounts get 200 with processing_status UNPROCESSABLE.',
+      'No Item can be used for this request; the reason codes say why. Only accounts with the setting for it get 422. Other accounts get 200 with processing_status UNPROCESSABLE.',
     remedy: 'Read the reason codes. Ask the person for another document, or for another data source.',
     message: 'No Item could be processed',
   },

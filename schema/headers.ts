@@ -19,7 +19,7 @@ export const requestHeaders: Readonly<Record<'IdempotencyKey', RequestHeader>> =
   IdempotencyKey: {
     name: 'Idempotency-Key',
     about:
-      'A key that the client chooses for this creation, such as a new UUID. For 24 hours, the same key with the same request returns the first response again and creates nothing. The same key with another request returns 409.',
+      'A key that the client chooses for this create call, such as a new UUID. For 24 hours, the same key with the same request returns the first response again and creates nothing. The same key with another request returns 409.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55',
     origin: chosen(IDEMPOTENCY_KEY),
@@ -103,7 +103,7 @@ export const responseHeaders: Readonly<
   },
   RateLimit: {
     name: 'RateLimit',
-    about: 'The requests that are left (r), and the seconds until all are there again (t), as a structured field.',
+    about: 'The number of requests left (r), and the seconds until the full number is available again (t), as a structured field.',
     schema: { type: 'string', maxLength: 256 },
     example: '"token";r=5999;t=60',
     origin: chosen(RATE_LIMIT_HEADERS),
@@ -111,7 +111,7 @@ export const responseHeaders: Readonly<
   RateLimitPolicy: {
     name: 'RateLimit-Policy',
     about:
-      'The requests that are allowed (q) in so many seconds (w), for a token, a client (Basic credentials) or an account, as a structured field.',
+      'The number of requests allowed (q) within a number of seconds (w), for a token, a client (Basic credentials) or an account, as a structured field.',
     schema: { type: 'string', maxLength: 256 },
     example: '"token";q=6000;w=60',
     origin: chosen(RATE_LIMIT_HEADERS),
@@ -140,7 +140,7 @@ export const responseHeaders: Readonly<
   IdempotencyReplayed: {
     name: 'Idempotency-Replayed',
     about:
-      '`true` if this response repeats that of an earlier call with the same Idempotency-Key, and nothing was created. Otherwise absent.',
+      '`true` if this response repeats the response to an earlier call with the same Idempotency-Key, and nothing was created. Otherwise absent.',
     schema: { type: 'string', maxLength: 4 },
     example: 'true',
     origin: chosen(IDEMPOTENCY_KEY),

@@ -15,7 +15,7 @@ const spec = specified('Limits')
 
 export const limits = {
   default_result_size: { value: 200, unit: 'records', appliesTo: 'datarequests/get and items/get without a filter', origin: spec },
-  largest_result_size: { value: 1000, unit: 'records', appliesTo: 'count of datarequests/get and items/get', origin: chosen(LIST_OPTIONS) },
+  largest_result_size: { value: 1000, unit: 'records', appliesTo: 'count in datarequests/get and items/get', origin: chosen(LIST_OPTIONS) },
   largest_total: {
     value: 10_000,
     unit: 'records',
@@ -64,8 +64,8 @@ export const limits = {
     appliesTo: 'a JSON request body and a JSON document',
     origin: chosen(SIZE_LIMITS),
   },
-  upload_bytes: { value: 20_971_520, unit: 'bytes', appliesTo: 'one file of items/upload', origin: chosen(SIZE_LIMITS) },
-  upload_files: { value: 20, unit: 'files', appliesTo: 'one call of items/upload', origin: chosen(SIZE_LIMITS) },
+  upload_bytes: { value: 20_971_520, unit: 'bytes', appliesTo: 'one file in a call to items/upload', origin: chosen(SIZE_LIMITS) },
+  upload_files: { value: 20, unit: 'files', appliesTo: 'one call to items/upload', origin: chosen(SIZE_LIMITS) },
   upload_hours: { value: 24, unit: 'hours', appliesTo: 'an uploaded file that no Item uses', origin: chosen(UPLOAD_LIFE) },
   logo_bytes: { value: 1_048_576, unit: 'bytes', appliesTo: 'experiences/upload_logo', origin: chosen(SIZE_LIMITS) },
   idempotency_key_hours: {

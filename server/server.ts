@@ -133,7 +133,7 @@ export async function start(options: Options): Promise<Running> {
     database.engine === 'sqlite'
       ? await holdFile(where, {
           waitMs: timeLimits.fileLockMs,
-          onWait: () => log.error({}, `another server uses the database ${where}. Waiting a few seconds until it ends.`),
+          onWait: () => log.error({}, `another server uses the database ${where}. Waiting a few seconds for it to end.`),
         })
       : () => {}
   const telemetry = await startTelemetry({ database, runtime, log }, options).catch(async (error: Error) => {
@@ -151,7 +151,7 @@ export async function start(options: Options): Promise<Running> {
       !(await claimSeed(database.db, seed, { process_id: processId, port: 0, ...entryLifetime(runtime) }, runtime.realNow()))
     ) {
       runtime.differ()
-      log.info({}, 'identifiers do not repeat: another process on this database has the same seed')
+      log.info({}, 'identifiers are not reproducible: another process on this database has the same seed')
     }
     let ownPort: number | undefined
     const ownPorts = async () => [
@@ -323,7 +323,7 @@ async function enterListener(database: Database, runtime: Runtime, log: Log, por
   const timer = setInterval(() => {
     void renew()
       .catch(recordDatabaseFailure(database, log))
-      .catch((error: Error) => log.error({ error: error.message }, 'the entry of the port in the database could not be renewed'))
+      .catch((error: Error) => log.error({ error: error.message }, 'the database entry for the port could not be renewed'))
   }, RENEWAL_INTERVAL_MS)
   timer.unref()
   return () => {

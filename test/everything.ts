@@ -57,7 +57,7 @@ const BEHIND_A_PROXY = 'test/deploy/{control-api,proxy}.test.ts'
 const excluding = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['--exclude', pattern])
 
 /**
- * File name suffix of tests whose strings have a mebibyte or more. V8 stops optimizing regular expressions in a process that has compiled
+ * File name suffix for tests with strings of a mebibyte or more. V8 stops optimizing regular expressions in a process that has compiled
  * many of them, and some then overflow their backtracking stack on a long string. These tests therefore always run without this
  * optimization.
  */

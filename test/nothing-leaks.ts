@@ -37,7 +37,7 @@ Object.assign(dns, {
 syncBuiltinESMExports()
 
 const before = surroundings()
-/** Maximum number of event-loop turns in which the system closes what a test has closed. */
+/** Maximum number of event-loop turns that the system takes to release what a test has closed. */
 const MAX_TURNS = 2000
 
 afterAll(async () => {

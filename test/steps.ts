@@ -16,7 +16,7 @@ export interface Step {
   readonly tells?: true
 }
 
-/** Reports compiler errors and lint in one pass. The types of `test/peers` require its own packages. */
+/** Reports compiler errors and lint in one pass. Type-checking `test/peers` requires that folder's own packages to be installed. */
 export const lintTypes = (name: string, ...args: readonly string[]): Step => ({
   name,
   command: 'oxlint',

@@ -28,7 +28,7 @@ export function requireNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > Number(requiredMajor) || (major === Number(requiredMajor) && minor >= Number(requiredMinor))) return
   throw new UsageError(
-    `${name} needs Node ${required} or later, but this is Node ${process.versions.node}. Run npm install --save-dev node@24 to install one.`,
+    `${name} needs Node ${required} or later, but this is Node ${process.versions.node}. Run npm install --save-dev node@24 to install a supported version.`,
   )
 }
 

@@ -20,7 +20,7 @@ export interface Waiver {
 /** Parses a waiver file. Throws UsageError for an incomplete waiver. */
 export function parseWaivers(value: unknown, file: string): Waiver[] {
   if (!Array.isArray(value)) throw new UsageError(`${file} is not a list of waivers. Use [{"id": …, "at": …, "reason": …}].`)
-  return value.map((waiver: unknown, index) => parseWaiver(waiver, (words) => new UsageError(`waiver ${index + 1} of ${file} ${words}`)))
+  return value.map((waiver: unknown, index) => parseWaiver(waiver, (words) => new UsageError(`waiver ${index + 1} in ${file} ${words}`)))
 }
 
 function parseWaiver(waiver: unknown, createError: (words: string) => UsageError): Waiver {

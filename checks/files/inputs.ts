@@ -25,7 +25,7 @@ interface SearchResult {
   readonly excluded: boolean
 }
 
-const LEADS_OUT = 'is a link to a target outside of the folder. To check the target, specify its path'
+const LEADS_OUT = 'is a link to a target outside the folder. To check the target, specify its path'
 
 /**
  * Follows links only within the folder. Otherwise, the author of the folder could choose which files on this machine are quoted in a

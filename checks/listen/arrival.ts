@@ -71,7 +71,7 @@ async function checkBody({ method, headers, bytes, truncated: cut }: ReceivedReq
     valid: null,
     violations: [],
   })
-  if (method !== 'POST') return malformedBody(`${method} is not the method of webhooks, which is POST`)
+  if (method !== 'POST') return malformedBody(`the method is ${method}, but webhooks use POST`)
   if (cut) return malformedBody(`the body is larger than ${bytes.length} bytes and was not read completely`)
   // The body is printed and stored with `JSON.stringify`, which fails on deeply nested values.
   if (isNestedTooDeep(bytes)) return malformedBody(`the body is nested deeper than ${MAX_JSON_DEPTH} levels`)

@@ -69,7 +69,7 @@ const UNTRUSTED = 'its certificate is not trusted. Use NODE_EXTRA_CA_CERTS to ad
 const CERTIFICATES: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for other names',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for a different host name',
 }
 
 function describeTlsFailure(code: string, message: string): readonly [type: string, what: string] | undefined {

@@ -89,7 +89,7 @@ function findRejection(
     if (name === undefined || host === upstream.host || isThisMachine(name) || allowed.has(name)) continue
     return {
       status: 421,
-      message: `the proxy does not serve the host ${host}. Use an address of this machine or a name of --allow-host.`,
+      message: `the proxy does not serve the host ${host}. Use an address of this machine or a name from --allow-host.`,
     }
   }
   // A client that offers HTTP/2 also accepts HTTP/1.1, but a WebSocket client has no fallback.

@@ -23,8 +23,8 @@ export function parseUpstream(text: string): Upstream {
       `the upstream cannot be ${JSON.stringify(hideCredentials(text))}. Use an http or https URL, such as http://127.0.0.1:4010.`,
     )
   if (url.username !== '' || url.password !== '')
-    throw new UsageError('the upstream URL cannot have a user name and password. Clients must send their credentials.')
-  if (url.search !== '' || url.hash !== '') throw new UsageError('the upstream URL cannot have a query or a fragment.')
+    throw new UsageError('the upstream URL cannot contain a user name or password. Clients must send their credentials.')
+  if (url.search !== '' || url.hash !== '') throw new UsageError('the upstream URL cannot contain a query or a fragment.')
   return {
     origin: url.origin,
     host: url.host,

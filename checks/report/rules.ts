@@ -1,6 +1,6 @@
 /** The rules that a finding can violate, each with a one-sentence description for rule lists. */
 export const RULES = {
-  authorization: 'The Authorization header has the scheme of the operation.',
+  authorization: 'The Authorization header uses the scheme that the operation requires.',
   'birth-date': 'A date of birth is a calendar date from 1900 to 2099 in the format MM/DD/YYYY.',
   'byte-order-mark': 'A JSON document begins without a byte order mark.',
   'calendar-date': 'A date is a calendar date in the format MM/DD/YYYY.',
@@ -12,9 +12,9 @@ export const RULES = {
   'duplicate-property': 'Property names of an object are unique.',
   email: 'A value is an e-mail address.',
   encoding: 'Text is encoded in UTF-8.',
-  enum: 'A value is in the list of its field.',
+  enum: "A value is in its field's list of values.",
   'exactly-one-of': 'An object has a single property out of several.',
-  file: 'A file field has a file with a file name.',
+  file: 'A file field contains a file with a file name.',
   header: 'A header has a value that the contract allows.',
   'http-code': 'An error body repeats the status.',
   length: 'A string has a length that its field allows.',
@@ -40,7 +40,7 @@ export const RULES = {
   'unknown-path': 'A path is in the contract.',
   'unknown-property': 'With --strict, an object has only properties of the contract.',
   'unknown-query': 'With --strict, a call does not have a query.',
-  'unknown-status': 'A status is a status of the operation.',
+  'unknown-status': 'A status is defined for the operation.',
   'web-url': 'A value is an absolute http or https URL.',
 } as const
 

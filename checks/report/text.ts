@@ -70,7 +70,7 @@ function formatTraffic(counts: TrafficCounts): string[] {
     ...includeIf(otherHosts, `${formatCount(otherHosts)} with other hosts`),
     ...includeIf(pages, `${formatCount(pages)} for web pages`),
     ...includeIf(preflights, plural(preflights, 'preflight')),
-    ...includeIf(otherVersions, `the bodies of ${plural(otherVersions, 'exchange')} of another API version`),
+    ...includeIf(otherVersions, `the bodies of ${plural(otherVersions, 'exchange')} with another API version`),
   ]
   return [
     ...includeIf(judged.length, `  checked: ${judged.join(', ')}`),

@@ -37,7 +37,7 @@ export const createUnknownQueryFinding = (query: string): TrafficFinding =>
 
 export function createUnknownPathFinding(path: string): TrafficFinding {
   const suggestion = findNearestPath(path)
-  const finding = createFinding('/request/path', 'unknown-path', 'a path of the contract', formatMasked(path, ''))
+  const finding = createFinding('/request/path', 'unknown-path', 'a path in the contract', formatMasked(path, ''))
   return { ...finding, ...(suggestion !== undefined && { nearest: suggestion }) }
 }
 
@@ -52,7 +52,7 @@ export function createUnknownEventFinding(type: string): TrafficFinding {
     type,
     tables.webhooks.map((webhook) => webhook.type),
   )
-  const finding = createFinding('/request/body/event', 'unknown-event', 'an event of the contract', formatMasked(type, ''))
+  const finding = createFinding('/request/body/event', 'unknown-event', 'an event in the contract', formatMasked(type, ''))
   return { ...finding, ...(suggestion !== undefined && { nearest: suggestion }) }
 }
 

@@ -99,7 +99,7 @@ function parseEntries(text: string, file: string): unknown[] | CheckResult {
 }
 
 const describeUnrelatedTraffic = (entries: number) =>
-  `contains no call of the contract. None of its ${entries.toLocaleString('en-US')} URLs has a path with ${ROOT}`
+  `contains no call that the contract defines. None of its ${entries.toLocaleString('en-US')} URLs has a path with ${ROOT}`
 
 /** Counts an exchange. Returns true if its findings must be reported. */
 function countExchange(

@@ -61,7 +61,7 @@ class TargetFinder {
     const suggestion = findNearestWord(event, this.#events.keys())
     const found = formatMasked(event, '/event', { near: suggestion !== undefined })
     return {
-      expected: 'an event of the contract ("cpd list events" lists them)',
+      expected: 'an event in the contract ("cpd list events" lists them)',
       found,
       ...(suggestion !== undefined && { nearest: suggestion }),
     }

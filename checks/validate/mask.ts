@@ -110,7 +110,7 @@ interface ValueContext {
 export function formatMasked(value: unknown, pointer: string, { components = [], near = false }: ValueContext = {}): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : `an array of ${value.length}`
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : `an array of length ${value.length}`
   if (typeof value === 'object') return 'an object'
   const isMisplaced = typeof value === 'string' && !near && components.some((component) => NEAR_SECRETS.has(component))
   if (isMisplaced || isSecret(pointer, components)) return `a masked ${typeof value}`

@@ -37,7 +37,7 @@ export const accountsCommand = (): Command =>
     .addArgument(new Argument('[action]', 'action').choices(Object.keys(ACTIONS)).default('list'))
     .argument('[account]', 'client_id of the account')
     .option('--name <name>', 'create: display name')
-    .option('--per-minute <number>', 'create, quota: maximum calls per minute, or none for the limit of the server')
+    .option('--per-minute <number>', "create, quota: maximum calls per minute, or none for the server's limit")
     .addOption(new Option('--end-tokens', 'rotate: also revoke the tokens, for example after a leak'))
     .addOption(createFormatOption())
     .addHelpText('after', HELP)

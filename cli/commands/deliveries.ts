@@ -34,7 +34,7 @@ export const deliveriesCommand = (): Command =>
   withServerFlags(new Command('deliveries'))
     .addOption(new Option('--status <status>', 'only deliveries with this status').choices(['pending', 'delivered', 'failed']))
     .addOption(
-      withCompletions(new Option('--event <type>', 'only deliveries of this event'), () => tables.webhooks.map(({ type }) => type)),
+      withCompletions(new Option('--event <type>', 'only deliveries for this event'), () => tables.webhooks.map(({ type }) => type)),
     )
     .option('--datarequest <id>', 'only deliveries for this Data Request')
     .option('--individual <id>', 'only deliveries for this Individual')

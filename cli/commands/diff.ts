@@ -34,7 +34,7 @@ Exit code: 0 no change reaches the threshold, 1 a change does, or the version is
 export const diffCommand = (): Command =>
   withConfigFile(new Command('diff'))
     .argument('<old>', 'OpenAPI 3.0, 3.1 or 3.2 document in JSON or YAML: a file, a Git REVISION:FILE, or - for standard input')
-    .argument('[new]', 'new version of the document. Defaults to the document of this package')
+    .argument('[new]', 'new version of the document. Defaults to the document in this package')
     .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
     .addOption(
       new Option(
@@ -47,7 +47,7 @@ export const diffCommand = (): Command =>
       withCompletions(
         new Option(
           '--require-bump <of>',
-          'require the version bump that the changes need: of the document (info), of its package.json (package), or 1.2.0..1.3.0',
+          'require the version bump that the changes need: in the document (info), in its package.json (package), or between two versions (1.2.0..1.3.0)',
         ),
         () => VERSION_SOURCES,
       ),

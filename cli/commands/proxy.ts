@@ -50,7 +50,7 @@ export const proxyCommand = (): Command =>
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--allow-host <names...>', 'additional host names that clients can use for the proxy')
     .addOption(new Option('--strict', 'reject unknown properties, unknown values, and null for absent properties').conflicts('tolerant'))
-    .addOption(new Option('--tolerant', 'accept additions of later versions'))
+    .addOption(new Option('--tolerant', 'accept additions from later versions'))
     .addOption(
       withCompletions(new Option('--fail-on <what>', 'exit with 1 after these failures (see below)'), () => Object.keys(FAILURES))
         .argParser(parseFailOn)
@@ -61,7 +61,7 @@ export const proxyCommand = (): Command =>
     .option('--no-pseudonyms', 'record names, e-mail addresses, phone numbers and dates of birth unchanged')
     .addOption(new Option('--max-body <MiB>', 'maximum size of a body to check').argParser(parseNumberBetween(1, 64)).default(8))
     .addOption(
-      new Option('--timeout <seconds>', 'maximum time to wait for a response of the upstream')
+      new Option('--timeout <seconds>', 'maximum time to wait for a response from the upstream')
         .argParser(parseNumberBetween(1, 3600))
         .default(120),
     )

@@ -40,7 +40,7 @@ const parseThreadCount = (text: string): number => {
 
 const rejectRepetition = (text: string, previous: string | undefined): string => {
   if (previous !== undefined)
-    throw new InvalidArgumentError('A command validates files against only one target. Run it once for each target.')
+    throw new InvalidArgumentError('Files can be validated against only one target at a time. Run the command once for each target.')
   return text
 }
 
@@ -75,7 +75,7 @@ export const validateCommand = (): Command =>
     )
     .addOption(new Option('--har', 'check each exchange of an HTTP archive as an operation or webhook').conflicts(['as', 'ndjson']))
     .addOption(new Option('--strict', 'reject unknown properties, unknown values, and null for absent properties').conflicts('tolerant'))
-    .addOption(new Option('--tolerant', 'accept additions of later versions'))
+    .addOption(new Option('--tolerant', 'accept additions from later versions'))
     .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
     .option('--provenance', 'show the source of each rule that is not in the specification')
     .option('--ndjson', 'treat each line as a document, in constant memory')

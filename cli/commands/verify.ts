@@ -60,7 +60,10 @@ export const verifyCommand = (): Command =>
         .env('CPD_CLIENT_SECRET')
         .default(DEMO_ACCOUNT.secret),
     )
-    .option('--receiver <url>', 'URL at which the service reaches this command, for example of a tunnel. Not needed on this machine')
+    .option(
+      '--receiver <url>',
+      'URL at which the service reaches this command, for example the URL of a tunnel. Not needed on this machine',
+    )
     .addOption(
       new Option('--receiver-port <number>', 'port that the receiver listens on').argParser(parseNumberBetween(0, 65_535)).default(0),
     )
@@ -71,12 +74,17 @@ export const verifyCommand = (): Command =>
     .addOption(new Option('--sandbox-token <token>', 'with --adapter sandbox: the sandbox token of the server').env('CPD_SANDBOX_TOKEN'))
     .option('--purge', 'test purges, and purge the created Individuals instead of deleting them')
     .addOption(
-      withCompletions(new Option('--only <subject>', 'run only a subject, a statement, or sentences with these words'), listSubjects),
+      withCompletions(
+        new Option('--only <subject>', 'run only one subject, one statement, or the sentences that contain these words'),
+        listSubjects,
+      ),
     )
     .addOption(new Option('--provenance <source>', 'run only statements with this source').choices(['specified', 'published', 'chosen']))
     .addOption(new Option('--rate <number>', 'maximum number of calls per second').argParser(parseNumberBetween(1, 10_000)).default(10))
     .addOption(
-      new Option('--wait <seconds>', 'maximum time to wait for work of the service').argParser(parseNumberBetween(1, 600)).default(10),
+      new Option('--wait <seconds>', 'maximum time to wait for the service to complete its work')
+        .argParser(parseNumberBetween(1, 600))
+        .default(10),
     )
     .option('--har <file>', 'record the calls to this file, for cpd validate --har')
     .option('--list', 'list the statements')
@@ -98,7 +106,7 @@ async function verify(url: string, flags: Flags): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   console.error(
-    `cpd: runs ${plural(statements.length, 'statement')} against ${baseUrl}. Creates Individuals named Verify Statement, and deletes them.`,
+    `cpd: running ${plural(statements.length, 'statement')} against ${baseUrl}. This creates Individuals named Verify Statement, and deletes them.`,
   )
   try {
     const result = await runStatements(statements, {

@@ -79,7 +79,7 @@ function formatResponse(response: WhyResponse): string {
     line(present ? 'given' : 'absent', `${code ?? pointer} of ${service}${rule === null ? '' : `: ${rule}`}`),
     line('because', response.sentence),
     ...rows('changes', fields),
-    ...(more > 0 ? [line('', `${more} more fields have an effect. Use --format json to list them.`)] : []),
+    ...(more > 0 ? [line('', `${more} more fields affect the result. Use --format json to list them.`)] : []),
     ...rows('adding', missing),
     ...(experiment ? [line('try', formatHint(experiment.change, fields[0]?.changes[0]?.sentence))] : []),
     ...(scenarios.length > 0 ? [line('scenario', scenarios.join(', '))] : []),

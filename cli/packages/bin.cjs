@@ -14,7 +14,7 @@ if (+here[1] < +required[1] || (here[1] === required[1] && +here[2] < +required[
       required[0] +
       ' or later, but this is Node ' +
       process.versions.node +
-      '. Run npm install --save-dev node@24 to install one.',
+      '. Run npm install --save-dev node@24 to install a supported version.',
   )
   process.exitCode = 2
 } else {

@@ -66,7 +66,7 @@ export function findConfigFile(from: string): string | undefined {
   const file = folders.map((folder) => join(folder, NAME)).find((path) => existsSync(path))
   const root = folders.at(-1) as string
   if (file !== undefined && !isWithin(realpathSync(root), realpathSync(file)))
-    throw new UsageError(`${file} is a link that leads out of ${root}. Replace it with a file, or use --no-config.`)
+    throw new UsageError(`${file} is a link to a file outside ${root}. Replace it with a file, or use --no-config.`)
   return file
 }
 

@@ -35,7 +35,7 @@ export function formatEffects({ codes, events, recorded_events, deliveries }: Sc
 }
 
 const UNAUTHORIZED_ADVICE = [
-  'Your receiver rejected the webhooks, so it expects a signature or a token.',
+  'Your receiver rejected the webhooks, so it probably expects a signature or a token.',
   'To sign webhooks, run "cpd accounts sign CLIENT_ID".',
   'To send a token, set x_auth_token_credentials in a Data Request, and use it with --datarequest ID and without --webhook-url.',
 ].join(' ')

@@ -26,7 +26,7 @@ const CHANGEABLE = [
 
 export const recordedEvents: readonly RecordedEvent[] = [
   recordedEvent('DATAREQUEST_CREATED', 'the Data Request was created'),
-  recordedEvent('DATAREQUEST_UPDATED', 'its details were updated; the log holds those that changed', published, CHANGEABLE),
+  recordedEvent('DATAREQUEST_UPDATED', 'its details were updated; the log contains the changed details', published, CHANGEABLE),
   recordedEvent('DATAREQUEST_LINK_GENERATED', 'an invitation link was generated', published, ['uri', 'expires_at']),
   recordedEvent('NOTIFY_USER_REQUESTED', 'a notification was sent to the Individual by e-mail, SMS or both', published, [
     'email_notification',
@@ -98,7 +98,7 @@ const byDetails = Map.groupBy(
 )
 const fieldsByType = [...byDetails].map(([names, events]) => `${events.map(({ type }) => type).join(', ')}: ${names}.`)
 
-const ChangedAttributes = mapComponent('ChangedAttributes', published, 'An object as the update sent it.')
+const ChangedAttributes = mapComponent('ChangedAttributes', published, 'An object, as sent in the update.')
 
 /** Changed values of updatable attributes. */
 const changed = {

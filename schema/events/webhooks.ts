@@ -30,7 +30,7 @@ const { individual_id, external_id } = subjectFields
 
 const purged = webhookEvent(
   'individual.purged',
-  'An Individual and all associated data are erased after a call of compliance/purge_individual.',
+  'An Individual and all associated data are erased after a call to compliance/purge_individual.',
   chosen(INDIVIDUAL_PURGED),
   { individual_id, external_id },
   { example: { individual_id: ids.individual, external_id: jordan.external_id } },

@@ -9,13 +9,13 @@ export const SUMMARY_DATES = gap('academic-summary-award-date', {
 export const TRANSCRIPT_REFERENCE = gap('transcript-reference', {
   absent: 'How a client requests a score or a digest by Data Request or by Individual, and which transcripts the result uses.',
   assumed:
-    'The request has datarequest_id or individual_id, or one of the published references; exactly one of all. A score uses every completed transcript of the reference, and a digest uses the latest. Until there is one, processing_status is IN_PROGRESS.',
+    'The request has exactly one reference: datarequest_id, individual_id, or one of the published references. A score uses every completed transcript of the reference, and a digest uses the latest. Until a transcript is completed, processing_status is IN_PROGRESS.',
   why: 'The specification says that every Service accepts both references. Published requests name the Items instead, and clients that send them still work.',
 })
 
 export const DIGEST_TRANSACTION = gap('digest-transaction', {
   absent:
-    'Which transaction a call of get_digest_by_id creates, because its published response names none, and when transaction.processed reports it.',
+    'Which transaction a call to get_digest_by_id creates, because its published response names none, and when transaction.processed reports it.',
   assumed:
     'A call for a transcript in progress creates a transaction, or finds the one that already waits for this transcript. It returns the transaction_id with the status. transaction.processed is raised when the digest can be read. The client can repeat the call with the transaction_id or as before. If the digest already exists, the call returns it and raises nothing.',
   why: 'A client that must wait needs an event to wait for. If every read raised an event, a receiver that reads the digest after each event would never stop.',
@@ -38,13 +38,13 @@ export const DIGEST_DEGREE = gap('digest-degree', {
   absent: 'Which degree of a transcript the digest describes, and its type if the transcript does not state one.',
   assumed:
     'The degree of the last term that names one. If there are several, ENROLLED comes first, then AWARDED, unknown, WITHDRAWN and TERMINATED, then the highest degree. If the type is UNKNOWN, it is read from the printed name of the degree (doctor, master, bachelor and so on). A transcript without a degree is from a high school if it counts high-school credits or Carnegie units. It is UNDERGRADUATE if it calls the student freshman, sophomore, junior or senior. Otherwise there is no digest, and the reason is PARTIAL_DOCUMENT.',
-  why: 'A digest has one degree type. NON-DEGREE says that somebody studies without aiming at a degree, which only the school knows; a transcript that prints none has left it out. Readers who wait for the figure are better served by a reason than by a wrong type. Readers want to know what the student studies now, and a guess beyond the printed text would look like a fact.',
+  why: 'A digest has one degree type. NON-DEGREE says that somebody studies without aiming at a degree, which only the school knows; a transcript that prints no degree has omitted it. Readers who wait for the figure are better served by a reason than by a wrong type. Readers want to know what the student studies now, and a guess beyond the printed text would look like a fact.',
 })
 
 export const DIGEST_YEARS = gap('digest-years', {
   absent: 'The first and the last day for counting the years in school.',
   assumed:
-    'From the first day of the first term at the issuing school to the last day of its last term. The result is the days divided by 365.25, at least 0.01. While a term is in progress, or if the end of the last term is not printed, the last day is the date of the transcript. Dates that a session lacks come from its courses. A transcript without a date has the date when its Item was created. Terms with only transferred credit, earlier schools, and terms that had not begun do not count.',
+    'From the first day of the first term at the issuing school to the last day of its last term. The result is the days divided by 365.25, at least 0.01. While a term is in progress, or if the end of the last term is not printed, the last day is the date of the transcript. Dates that a session lacks come from its courses. A transcript without a date uses the date when its Item was created. Terms with only transferred credit, earlier schools, and terms that had not begun do not count.',
   why: 'Breaks are included, so only the two ends matter. A student in a term is enrolled up to the date of the transcript, not to the end of the term.',
 })
 
@@ -79,14 +79,14 @@ export const SCORE_TRANSCRIPTS = gap('score-transcripts', {
 export const SCHOOL_REPORTS = gap('education-school-reports', {
   absent: 'What a report of an education Service covers if several Items describe a school, the date of its data, and how it was verified.',
   assumed:
-    'There is one report per Data Source. The date of the data is the latest transcript_date, and as_of_date is that day. A transcript without a date, or with a date to come, has the day when its Item was created. If dates are equal, the Item created last counts. Terms of all Items count. If two Items describe the same term, the later Item counts. A term is the same by its first and last day, or by its name unless the days are apart. If only one day is stated, more than a month is apart. Every other element comes from the latest Item that has it. MAS_VF_ and MES_VF_ codes follow from the channels of all Items of the school. An Item on financial hold counts with what it shows and adds ITEM_ON_HOLD.',
-  why: 'A school keeps one record of a student, and a later printout corrects an earlier one. Nothing is known about the days after the last printout, whenever it was submitted, and a date to come is misread. Many schools call a term of every year Fall, and correct its days by a few.',
+    'There is one report per Data Source. The date of the data is the latest transcript_date, and as_of_date is that day. A transcript without a date, or with a future date, uses the day when its Item was created. If dates are equal, the Item created last counts. Terms of all Items count. If two Items describe the same term, the later Item counts. Two terms are the same if their first and last days agree, or if their names agree and neither ends before the other begins. If only one day is stated, neither ends more than a month before the other begins. Every other element comes from the latest Item that has it. MAS_VF_ and MES_VF_ codes follow from the channels of all Items of the school. An Item on financial hold counts with what it shows and adds ITEM_ON_HOLD.',
+  why: 'A school keeps one record of a student, and a later printout corrects an earlier one. Nothing is known about the days after the last printout, whenever it was submitted, and a future date is a misreading. Many schools call one term of every year Fall, and later correct its dates by a few days.',
 })
 
 export const TERM_PHASES = gap('education-term-phases', {
   absent: 'When a term or a course is in progress, and which term is the last.',
   assumed:
-    'A term is in progress if in_progress says so, or otherwise from its first to its last day. Dates that a session lacks come from its courses. in_progress does not count after the last day if the transcript is not the latest or has no transcript_date. Sessions with only transferred or examination credit are not terms of the school. A course is in progress if its term is in progress and it has no grade (or IP). The last term is the finished term that ended last. A term that is marked as finished before its printed last day ended on the date of the data. A term in progress on the date of the data counts as finished if its Item was created more than 180 days after the last day of the term. Without a last day, the days count from the date of the data. A transcript of two years ago does not prove that a term is in progress today. An Item counts as it is on the day it was created and does not age later; as_of_date gives its date.',
+    'A term is in progress if in_progress says so, or otherwise from its first to its last day. Dates that a session lacks come from its courses. in_progress does not count after the last day if the transcript is not the latest or has no transcript_date. Sessions with only transferred or examination credit are not terms of the school. A course is in progress if its term is in progress and it has no grade (or IP). The last term is the finished term that ended last. A term that is marked as finished before its printed last day ended on the date of the data. A term in progress on the date of the data counts as finished if its Item was created more than 180 days after the last day of the term. Without a last day, the days count from the date of the data. A transcript from two years ago does not prove that a term is in progress today. An Item counts as it is on the day it was created and does not age later; as_of_date gives its date.',
   why: 'in_progress describes the day the transcript was issued and is more reliable than a calendar, which schools change. Transferred credit says nothing about attendance.',
 })
 
@@ -99,9 +99,9 @@ export const ENROLLMENT_PRECEDENCE = gap('enrollment-status-precedence', {
 })
 
 export const STATED_ELEMENTS = gap('education-stated-elements', {
-  absent: 'Where a record has what the site of a school states about enrollment and attendance. No named field has it.',
+  absent: 'Where a record contains what the site of a school states about enrollment and attendance. No named field has it.',
   assumed:
-    'In other_attributes of the record or its student, from a connected account only. The status is in enrollment_status, registration_status or student_status. ACTIVE words are active, enrolled, registered, attending and loads, also together, as in “Enrolled (half-time)”. INACTIVE words are these after “not” or “no longer” or before “no”, as in “Not currently enrolled” and “Enrolled: No”. The others are inactive, withdrawn, graduated, dismissed, expelled, suspended, terminated, canceled, dropped out, stopped out, transferred out, deceased, leave of absence, discontinued, separated, alumni and former student. What stands around such a word, as in “Administratively withdrawn 11/02/2023”, does not matter, unless it is an ACTIVE word. The load is in enrollment_type, time_status, study_load or course_load, or in the status: full-time; part-time, three-quarter-time, half-time and less than half-time (PART_TIME); inactive. Attendance is in attendance or dates_of_attendance ({start_date, end_date}, one or a list). Spelling, case and punctuation of keys and values do not matter. Other words have no meaning.',
+    'In other_attributes of the record or its student, from a connected account only. The status is in enrollment_status, registration_status or student_status. ACTIVE words are active, enrolled, registered, attending and loads, also together, as in “Enrolled (half-time)”. INACTIVE words are these after “not” or “no longer” or before “no”, as in “Not currently enrolled” and “Enrolled: No”. The others are inactive, withdrawn, graduated, dismissed, expelled, suspended, terminated, canceled, dropped out, stopped out, transferred out, deceased, leave of absence, discontinued, separated, alumni and former student. The words around such a word, as in “Administratively withdrawn 11/02/2023”, do not matter, unless one of them is an ACTIVE word. The load is in enrollment_type, time_status, study_load or course_load, or in the status: full-time; part-time, three-quarter-time, half-time and less than half-time (PART_TIME); inactive. Attendance is in attendance or dates_of_attendance ({start_date, end_date}, one or a list). Spelling, case and punctuation of keys and values do not matter. Other words have no meaning.',
   why: 'Registrars use these words. A submitted document is not the site, and the Individual may have had it for years.',
 })
 

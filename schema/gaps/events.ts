@@ -40,8 +40,8 @@ export const WEBHOOK_SIGNATURE = gap('webhook-signature', {
 export const DELIVERY_HEADERS = gap('delivery-headers-rejected', {
   absent: 'Which headers and URLs delivery_details can contain.',
   assumed:
-    'Names and values that HTTP allows, each one line of Latin-1, without duplicate names. Headers that belong to the message, such as host, connection or content-length, are not allowed. A token request can only have the two supported content types. Anything else returns 400 at once. A URL also returns 400 if it is clear without a lookup that no request would go there: a URL with a user name, an address that is not public, a name of a local network, a port of another protocol, or this server itself. If the reference server runs for its own machine only, URLs of this machine are allowed. Its operator can allow further hosts that are not public.',
-  why: 'A line break in a value would add headers. An error at the creation of the Data Request costs less than an error at the first event.',
+    'Names and values that HTTP allows, each one line of Latin-1, without duplicate names. Headers that belong to the message, such as host, connection or content-length, are not allowed. A token request can only have the two supported content types. Anything else returns 400 at once. A URL also returns 400 if it is clear without a lookup that no request would go there: a URL with a user name, an address that is not public, a name of a local network, a port of another protocol, or this server itself. If the reference server serves only its own machine, URLs of this machine are allowed. Its operator can allow further hosts that are not public.',
+  why: 'A line break in a value would add headers. An error when the Data Request is created costs less than an error at the first event.',
 })
 
 export const DELIVERY_SECRETS = gap('delivery-secrets', {
@@ -94,18 +94,18 @@ export const INDIVIDUAL_PURGED = gap('individual-purged-body', {
 
 export const CHECK_SIGNALS = gap('check-signal-list', {
   absent: 'The individual check signals on data and their conditions.',
-  assumed: 'One signal for each rule of arithmetic and consistency that a pay or tax document keeps.',
+  assumed: 'One signal for each rule of arithmetic and consistency that a pay or tax document must follow.',
   why: 'An underwriter does these checks by hand on a paystub or a W-2. The record alone is enough for each of them.',
 })
 
 export const CHECK_SIGNAL_CATEGORY = gap('check-signal-category', {
   absent: 'How a response gives the category of a signal.',
-  assumed: 'An optional field `category` beside the code.',
+  assumed: 'An optional field `category` next to the code.',
   why: 'The specification sorts signals into four categories. A reader of an unknown code can still use its category.',
 })
 
 export const CHECK_SIGNALS_OF_ITEMS = gap('check-signals-of-items', {
-  absent: 'Where a client reads the signals of checks on an Item.',
+  absent: 'Where a client reads the signals that come from checks on an Item.',
   assumed:
     'items/get_by_id lists them in `checkcodes`, under the published name and with the published fields. The list is empty if every check passed, and absent while the Item is in progress.',
   why: 'A finding is most useful next to its data. The published endpoint for the signals of a session is not part of the interface.',
@@ -114,7 +114,7 @@ export const CHECK_SIGNALS_OF_ITEMS = gap('check-signals-of-items', {
 export const CHECK_SIGNALS_OF_SERVICES = gap('check-signals-of-services', {
   absent: 'Which signals come from checks on a Service, and where a client reads them.',
   assumed:
-    'A COMPLETED response lists the signals of its Items in `checkcodes`, each once, and its own signals, with the same fields as for Items. The list is empty if every check passed. Its own signal is YTD_MISMATCH on income: for one payer, year, type and currency, the gross pay of all payments up to the last paystub with a year to date is more than that total.',
+    'A COMPLETED response lists the signals of its Items in `checkcodes`, each once, and its own signals, with the same fields as for Items. The list is empty if every check passed. Its own signal is YTD_MISMATCH on income: for one payer, year, type and currency, the gross pay of all payments up to the last paystub with a year-to-date total is more than that total.',
   why: 'Readers of a summary do not read its Items, so the response must report their signals. Checks on an Item compare it with its nearest neighbors; only the response adds up all of them.',
 })
 
@@ -133,7 +133,7 @@ export const CHECK_SIGNAL_ARITHMETIC = gap('check-signal-arithmetic', {
 })
 
 export const REPLACEMENTS = gap('replacements', {
-  absent: 'What replaces the four deprecated events and transcript_institution. The specification says it only for invitations.',
-  assumed: 'The event or the fields that give the same information today, as named with each.',
+  absent: 'What replaces the four deprecated events and transcript_institution. The specification states this only for invitations.',
+  assumed: 'The event or the fields that give the same information today. Each deprecated part names them.',
   why: 'A deprecation needs an alternative. For each event there is one event, or one pair, for the same case.',
 })

@@ -1,7 +1,7 @@
 import { gap } from '../define/origin.ts'
 
 export const RENTERS_COVERAGE = gap('insurance-renters-coverage', {
-  absent: 'The content of a coverage of a renters policy. RENTERS is a policy type, but no coverage of it is shown.',
+  absent: 'The content of a coverage of a renters policy. RENTERS is a policy type, but no coverage for it is shown.',
   assumed: 'A coverage type RENTERS with the fields of HOME. The property is the rented dwelling.',
   why: 'Renters and home policies use the same policy forms: a property and its coverage items.',
 })
@@ -23,7 +23,7 @@ export const INSURANCE_STATUS_REPORT = gap('insurance-status-report', {
 export const POLICY_ITEMS = gap('insurance-policy-items', {
   absent: 'Which Items are one report, and which Item counts for each field.',
   assumed:
-    'There is one report per policy number (letters and digits only, in one case) and Data Source. An Item without a number is a report of its own. For a renewed policy, the term that contains today is reported, or otherwise the term stated last. Periods that do not overlap are different terms. For each field, the newest record that states it counts: by as_of_date, otherwise record_date, otherwise creation, but not after creation. On one day, a direct connection comes first. Status, cancelled_date and pending_cancel_date come from one record together. The newest data determines the coverages, and older data completes them. If policy_types are not stated, they are those of the coverages. For a Data Request about auto, home or renters insurance, only policies of that type are reported. Policies without a type are reported, too, if the type of the document does not give one.',
+    'There is one report per policy number (letters and digits only, in one case) and Data Source. An Item without a number is a report of its own. For a renewed policy, the term that contains today is reported, or otherwise the term stated last. Periods that do not overlap are different terms. For each field, the newest record that states it counts: by as_of_date, otherwise record_date, otherwise creation, but not after creation. For data from the same day, a direct connection comes first. Status, cancelled_date and pending_cancel_date come from one record together. The newest data determines the coverages, and older data completes them. If policy_types are not stated, they are those of the coverages. For a Data Request about auto, home or renters insurance, only policies of that type are reported. Policies without a type are also reported if the type of the document does not give one.',
   why: 'A declarations page, a card and the account of the insurer describe one contract. A list with three entries for it would overstate the insurance, and a policy of another type would look like the requested one. A cancellation or premium of the last term does not apply to this one.',
 })
 

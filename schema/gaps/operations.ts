@@ -48,7 +48,7 @@ export const PURGE_COURSE = gap('purge-course', {
 export const PURGE_EXTENT = gap('purge-extent', {
   absent: 'Which data is associated with an Individual, and whether anything is kept.',
   assumed:
-    'Erased: the Individual, its Data Requests with events, links and invitations, messages, Items, sessions, connections, transactions, webhook events and deliveries, and tokens bound to it. Also every document that one of its Items or sessions names, even if the Item of another Individual names it too. Kept: the identifiers of the Individual, its account and the purge, the digest of the purge token, and the times of the request and of the erasure. The external_id and the delivery_details are kept until the event is delivered or has failed, and never beyond the 120 hours. A file that was uploaded for no Individual and that no Item names belongs to nobody. It is deleted 24 hours after its upload.',
+    "Erased: the Individual, its Data Requests with events, links and invitations, messages, Items, sessions, connections, transactions, webhook events and deliveries, and tokens bound to it. Also every document that one of its Items or sessions names, even if another Individual's Item also names it. Kept: the identifiers of the Individual, its account and the purge, the digest of the purge token, and the times of the request and of the erasure. The external_id and the delivery_details are kept until the event is delivered or has failed, and never beyond the 120 hours. A file that was uploaded for no Individual and that no Item names belongs to nobody. It is deleted 24 hours after its upload.",
   why: 'After an erasure, the account must be able to show that and when the data was erased. This requires no data about the person.',
 })
 
@@ -61,7 +61,7 @@ export const PURGE_TOKEN_RESPONSE = gap('purge-token-response', {
 export const INVALIDATE_BODY = gap('invalidate-body', {
   absent: 'How auth/invalidate gets the token. The specification shows no request body, and the header has the Basic credentials.',
   assumed:
-    'A body with access_token, which has a token of any kind. Without it, the call returns 400 and says so. A token that the account does not have, or no longer has, returns 404.',
+    'A body with access_token, which contains a token of any kind. Without it, the call returns 400 with a message about it. A token that the account does not have, or no longer has, returns 404.',
   why: 'There is no other place for the token, and this field is published.',
 })
 
@@ -89,13 +89,13 @@ export const CLOSED_REQUEST_LISTS = gap('closed-request-lists', {
   absent: 'What happens if a request has an unknown value in a published list that the service must act on.',
   assumed:
     'The service returns 400: for notification types, refresh frequencies, weekdays, sort fields and orders, and methods of fetching a document.',
-  why: 'A reminder, a schedule or a fetch that never happens, without a message, costs more than an error at the call.',
+  why: 'A reminder, a schedule or a fetch that never happens, without a message, costs more than an error in the response to the call.',
 })
 
 export const LISTS_THAT_GROW = gap('lists-that-grow', {
   absent: 'Whether the lists of values in responses and events can grow within a version.',
   assumed:
-    'They can. Open for readers are reason codes, recorded events, categories of check signals, the type of a Data Request, and the status, types and payment of a policy in a report. Only the strict view rejects other values there. Lists of requests, the allowed values of records, and values that a client writes and reads again (subscriptions, schedules, methods of fetching) are closed.',
+    'They can. Open for readers are reason codes, recorded events, categories of check signals, the type of a Data Request, and the status, types and payment of a policy in a report. Only the strict view rejects other values there. Lists in requests, the allowed values of records, and values that a client writes and reads again (subscriptions, schedules, methods of fetching) are closed.',
   why: 'Releases aim to stay compatible but can change the data of the current version (Versioning). An earlier generated client must not fail at the first new value.',
 })
 
@@ -113,9 +113,9 @@ export const ABSENT_NULLS = gap('null-as-absent', {
 })
 
 export const IDEMPOTENCY_KEY = gap('idempotency-key', {
-  absent: 'How a client repeats a creation after a lost response without creating twice.',
+  absent: 'How a client repeats a create call after a lost response without creating anything twice.',
   assumed:
-    'Every operation that creates something takes the header Idempotency-Key, with 1 to 255 visible ASCII characters: for an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours, the same key with the same request returns the first response again, with the header Idempotency-Replayed, and creates nothing. The same key with another request or at another operation returns 409. A key belongs to its account and to the Individual in the policy of a public token. Errors are not stored. After the Individual is deleted or purged, the call returns 404. Without the header, nothing changes.',
+    'Every operation that creates something takes the header Idempotency-Key, with 1 to 255 visible ASCII characters: for an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours, the same key with the same request returns the first response again, with the header Idempotency-Replayed, and creates nothing. The same key with another request or for another operation returns 409. A key belongs to its account and to the Individual in the policy of a public token. Errors are not stored. After the Individual is deleted or purged, the call returns 404. Without the header, nothing changes.',
   why: 'A response can be lost after the work is done, and only the service knows whether it is. A repetition does not show a deleted Individual and does not restore it. The name and the rules come from the IETF draft for this header and from widely used interfaces. Tokens are left out, because their responses are secrets that should not be stored.',
 })
 
@@ -160,7 +160,7 @@ export const PURGE_STATUS = gap('purge-status', {
 })
 
 export const ONE_ERROR_SHAPE = gap('one-error-shape', {
-  absent: 'The body of an error of datasources/get. A different one from other endpoints is published.',
+  absent: 'The body of an error of datasources/get. The published body differs from the error body of other endpoints.',
   assumed: 'The error body of all other endpoints.',
   why: 'Clients should need only one way to read errors.',
 })
@@ -175,7 +175,7 @@ export const SCHEMES_WITHOUT_ENDPOINT = gap('schemes-without-endpoint', {
 export const INVITATION_WORKFLOW = gap('invitation-workflow', {
   absent: 'What an invitation creates, and when it counts as used.',
   assumed:
-    'A Data Request of the first query_type and its invitation link. REALIZED_GAINS requests last year. The invitation is ACTIVE until the Individual begins, then USED. It is COMPLETED when the Individual submits, and EXPIRED when its validity ends or expire is called. Only an ACTIVE invitation can be expired.',
+    'A Data Request of the first query_type and its invitation link. REALIZED_GAINS requests data for the previous year. The invitation is ACTIVE until the Individual begins, then USED. It is COMPLETED when the Individual submits, and EXPIRED when its validity ends or expire is called. Only an ACTIVE invitation can be expired.',
   why: 'The invitation links of Data Requests replace invitations, so both must work in the same way. The published states follow the state of the link.',
 })
 

@@ -11,7 +11,7 @@ export const OFFERED_WAYS = gap('offered-ways', {
   absent:
     'Which ways, institutions and kinds of document the portal offers, and the account preferences if the Data Request does not set them.',
   assumed:
-    'A direct connection is always offered. A bank is offered for INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS unless enable_bank_income is false. Uploads are offered unless enable_manual_upload is false; the field of the Data Request has priority over the one in request_details. The institutions are those for the type of the Data Request, or of institution_type if present, in the given countries. A known request_details.datasource is opened directly, and the Individual can choose another one unless enable_datasource_override is false. An unknown one is ignored, and display_name alone becomes the first search text. If only one way is left, the portal does not ask. A session can have as many documents as one call of items/upload, with the same size limit for each. One form can have twice the size of a document.',
+    'A direct connection is always offered. A bank is offered for INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS unless enable_bank_income is false. Uploads are offered unless enable_manual_upload is false; the field of the Data Request has priority over the one in request_details. The institutions are those for the type of the Data Request, or of institution_type if present, in the given countries. A known request_details.datasource is opened directly, and the Individual can choose another one unless enable_datasource_override is false. An unknown one is ignored, and display_name alone becomes the first search text. If only one way is left, the portal does not ask. A session can have as many documents as one call to items/upload, with the same size limit for each. One form can have twice the size of a document.',
   why: 'A sandbox shows everything that is not switched off. A client that names a source does not want a search first.',
 })
 
@@ -26,6 +26,6 @@ export const LINK_WIDGET = gap('link-widget', {
 export const WIDGET_BRANDING = gap('widget-branding', {
   absent: 'The treatment of unreadable colors, and of fonts and logos from other servers, and the width of the widget.',
   assumed:
-    "Pairs of text and background, and buttons, are used if their contrast is at least 4.5, and accents from 3. Otherwise the page keeps its own colors. A font must be on the reader's device; font_family_url is not fetched. width and max_width are lengths (480px, 30rem, 100%; a number means pixels), and never more than the page has. With one of them, the content fills it. Otherwise it is at most 35rem wide. requester_logo_url shows only logos that experiences/upload_logo stores.",
-  why: 'The contrast is the one of WCAG 2.2 AA. A file from another server would tell its host who visits the page and for whom.',
+    "Pairs of text and background, and buttons, are used if their contrast is at least 4.5, and accents if it is at least 3. Otherwise the page keeps its own colors. A font must be on the reader's device; font_family_url is not fetched. width and max_width are lengths (480px, 30rem, 100%; a number means pixels), and never exceed the width of the page. With one of them, the content fills it. Otherwise it is at most 35rem wide. requester_logo_url shows only logos that experiences/upload_logo stores.",
+  why: 'The contrast limits are those of WCAG 2.2 AA. A file from another server would tell its host who visits the page and for whom.',
 })

@@ -47,7 +47,7 @@ export const SOURCE_DATA_TYPES = gap('source-data-types', {
 export const UPDATABLE = gap('updatable-fields', {
   absent: 'Which fields of a Data Request can be changed.',
   assumed:
-    'All fields of the creation, except the Individual and the type. Both can be sent, as published clients do, and return 400 if they differ from the Data Request.',
+    'All fields of the create request, except the Individual and the type. Both can be sent, as published clients do, and return 400 if they differ from the Data Request.',
   why: 'The published list is older than the fields that it lacks. An update that ignored them without a message would be a trap. The Individual and the type determine the data that was already collected.',
 })
 
@@ -59,7 +59,7 @@ export const PREFETCHED_INDIVIDUAL = gap('prefetched-individual', {
 
 export const LIST_OPTIONS = gap('list-order-and-paging', {
   absent:
-    'The order of lists, the meaning of count and offset, and how many records a filter can return. How a list shows that it is not complete, and the fields of every record of a list.',
+    'The order of lists, the meaning of count and offset, and how many records a filter can return. How a list shows that it is not complete, and the fields that every record in a list has.',
   assumed:
     'Latest first by created_at, unless sort_by and sort_order say otherwise. sort_by takes the listed fields, and any other returns 400. count is the number of records, at most 1,000 and by default 200. offset is the number of skipped records. Lists without these options return at most the first 200. The header x-total-count has the total number of records found. It counts to 10,000, and is 10001 if there are more. Data Sources, which have no date, are sorted by name. A listed Data Request always has id and datarequest_id.',
   why: 'The specification returns the latest 200 without a filter. One default and one order for all lists are the easiest to learn. A list that ends without a message would look complete. The header keeps the body as published, and with count and offset a caller gets the rest.',
@@ -87,7 +87,7 @@ export const EMAIL_FORM = gap('email-form', {
 })
 
 export const BIRTH_DATES = gap('birth-dates', {
-  absent: 'Whether a date of birth must be a day of the calendar, and which notation responses use.',
+  absent: 'Whether a date of birth must be a real calendar date, and which notation responses use.',
   assumed:
     'It must. February 30, and a notation such as YYYY-MM-DD or DD/MM/YYYY, return 400. The years are 1900 to 2099. Requests can separate the parts with a slash, a hyphen, a space or a full stop. Responses have MM/DD/YYYY with slashes.',
   why: 'The records of the specification use MM/DD/YYYY. A date that does not exist is a mistake, which the client can correct only if the call reports it. Published clients send hyphens, and one notation in responses is easier to compare.',
@@ -129,14 +129,14 @@ export const CONSENT = gap('consent-boundary', {
 export const EXTRACTION = gap('extraction-simulated', {
   absent: 'How a document becomes the record of its type without extraction, as in a sandbox.',
   assumed:
-    'An inline record is used unchanged. A JSON document, and a PDF that this service created from a record, give that record. Any other document gives a synthetic record that depends on the sha256 of its bytes and has the name of the Individual. The employment in paystubs, W-2 and employment data reports, and the masked numbers of the person, depend on the Individual only. A synthetic paystub is of the last pay day or the one before. Confidence is null. A connected bank account shows half a year of entries, including the net pay of the paystubs, every two weeks.',
-  why: 'Partners need every type of Item without own documents, and the same result each time. If documents of one person contradicted each other, they would raise unwanted check signals.',
+    'An inline record is used unchanged. A JSON document, and a PDF that this service created from a record, give that record. Any other document gives a synthetic record that depends on the sha256 of its bytes and has the name of the Individual. The employment in paystubs, W-2 and employment data reports, and the masked numbers of the person, depend on the Individual only. A synthetic paystub is for the last pay day or the one before. Confidence is null. A connected bank account shows half a year of entries, including the net pay of the paystubs, every two weeks.',
+  why: 'Partners need every type of Item without documents of their own, and the same result each time. If documents of one person contradicted each other, they would raise unwanted check signals.',
 })
 
 export const EXTRACTION_FAILURES = gap('extraction-failures', {
   absent: 'Which documents cannot be processed, the reason for each, and the result for an Item with several documents.',
   assumed:
-    'UNSUPPORTED_FORMAT: the bytes have no accepted type or not the declared one. Also JSON, or a PDF of this service, that has another record or an invalid one, and JSON that is larger or deeper than a request body can be. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted, or documents that take more than ten seconds to read. The documents are pages in the given order. The first one with a record is used. If there is none, the reason of the first page is reported.',
+    'UNSUPPORTED_FORMAT: the bytes have no accepted type or not the declared one. Also JSON, or a PDF from this service, that has another record or an invalid one, and JSON that is larger or deeper than a request body can be. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted, or documents that take more than ten seconds to read. The documents are pages in the given order. The first one with a record is used. If there is none, the reason of the first page is reported.',
   why: 'The reasons are named after format, completeness and legibility. Each one says what to send instead: another document, the missing part, or a better copy. One readable page is enough to continue.',
 })
 
@@ -172,5 +172,5 @@ export const REMOTE_DOCUMENTS = gap('remote-documents', {
   absent: 'How a document at a remote location is fetched, and what happens if it cannot be fetched.',
   assumed:
     'Over HTTP and HTTPS only, by http_method, without redirects, up to the size of an upload. It is never fetched from private or local addresses, but a server that only its own machine reaches also fetches from that machine. The reference server returns 400 for FTP and SFTP. Without a 2xx response, the fetch is tried three times, a minute apart. Then the Item is unprocessable with PARTIAL_DOCUMENT, and its description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are deleted afterwards and never returned.',
-  why: 'A URL from a client must not reach the network of the service. On a developer’s own machine, the tests of a client serve their documents there, and nobody else can ask. A short failure of a server should not cost the Item, and request headers usually have credentials. None of the three codes means that an address does not respond. The description keeps a client from asking the Individual for existing pages.',
+  why: "A URL from a client must not reach the network of the service. On a developer's own machine, the tests of a client serve their documents there, and nobody else can ask. A short failure of a server should not cost the Item, and request headers usually have credentials. None of the three codes means that an address does not respond. The description keeps a client from asking the Individual for existing pages.",
 })

@@ -36,7 +36,7 @@ const generatePurgeToken = operation({
   effect: 'acts',
   summary: 'Generate a purge token',
   about:
-    'Returns a token that only compliance endpoints accept. It is for a single call, which makes it invalid. Use it on servers only. The call takes no body.',
+    'Returns a token that only compliance endpoints accept. It is valid for a single call, which uses it up. Use it on servers only. The call takes no body.',
   response: { status: 200, about: 'The purge token, in access_token.', origin: chosen(PURGE_TOKEN_RESPONSE), body: Token },
   errors: [],
   examples: [{ name: 'token', summary: 'A new purge token', response: purgeToken }],
@@ -48,7 +48,7 @@ const invalidateToken = operation({
   path: '/auth/invalidate',
   effect: 'acts',
   summary: 'Invalidate a token',
-  about: 'Invalidates a token of any kind. Every endpoint rejects it from now on.',
+  about: 'Invalidates a token of any kind. After this call, every endpoint rejects it.',
   request: { body: TokenInvalidation, origin: published, optional: true },
   response: { status: 200, about: 'The token is invalidated.', origin: published },
   errors: ['NOT_FOUND'],
@@ -71,7 +71,7 @@ const generatePublicToken = operation({
     { name: 'widget', summary: 'For the Link widget, with the defaults', request: {}, response: publicToken },
     {
       name: 'individual',
-      summary: 'For one Individual and fifteen minutes, with every endpoint open to public tokens',
+      summary: 'For one Individual and fifteen minutes, with access to every endpoint that is open to public tokens',
       request: { validity: 900, scopes: ['GLOBAL'], policy: { individual_id: ids.individual } },
       response: publicToken,
     },

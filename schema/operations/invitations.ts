@@ -72,7 +72,7 @@ const expireInvitation = operation({
   path: '/invitations/expire',
   effect: 'acts',
   summary: 'Expire an invitation',
-  about: 'Expires an invitation that was not used yet. An invitation that has already expired returns an error.',
+  about: 'Expires an invitation that has not been used yet. An invitation that has already expired returns an error.',
   request: { body: InvitationReference, origin: published },
   response: { status: 200, about: 'The invitation is expired.', origin: published },
   errors: ['NOT_FOUND'],

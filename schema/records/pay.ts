@@ -14,7 +14,7 @@ export const EarningType = enumeration('EarningType', published, 'The kind of an
   INTEREST: 'interest',
   GIFTS: 'gifts',
   ALLOWANCE: 'allowances',
-  GOVERNMENT_PAYMENT: 'payments of a public body',
+  GOVERNMENT_PAYMENT: 'payments from a public body',
   DIVIDENDS: 'dividends',
   RETIREMENT_PENSION: 'pensions and other retirement income',
   TAX_REFUND: 'refunds of tax',
@@ -104,7 +104,7 @@ export const PayDeduction = nullableRecord('PayDeduction', published, 'One deduc
   amounts: list(PayItemAmount, 'Amounts for the interval and for the year to date.'),
 })
 
-export const PayBenefit = nullableRecord('PayBenefit', published, 'One benefit of the employment and its amounts.', {
+export const PayBenefit = nullableRecord('PayBenefit', published, 'One employment benefit and its amounts.', {
   type: ref(PayBenefitType),
   ...payItemBasis,
   interval: ref(DateInterval, 'Period of the benefit.'),

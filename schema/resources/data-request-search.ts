@@ -28,7 +28,7 @@ export const DataRequestLookup = record(
 const DataRequestFilters = record(
   'DataRequestFilters',
   published,
-  'A result matches every filter, and any value of a filter that is a list.',
+  'A result matches every filter. If a filter is a list, the result matches at least one of its values.',
   {
     status: list(LinkStatus, 'State of the latest invitation link.'),
     individual_id: id('idv', 'Identifier of the Individual.'),

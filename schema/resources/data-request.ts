@@ -33,8 +33,8 @@ const RequestedEmploymentType = enumeration('RequestedEmploymentType', published
 })
 
 const EarningsPeriodType = enumeration('EarningsPeriodType', published, 'Which earnings to collect.', {
-  CURRENT: 'earnings of the current period',
-  HISTORIC: 'earnings of earlier periods too',
+  CURRENT: 'earnings for the current period',
+  HISTORIC: 'also earnings for earlier periods',
 })
 
 const RequestedDataSource = record('RequestedDataSource', published, 'A Data Source that the Individual goes to directly.', {
@@ -52,7 +52,7 @@ const RequestDetails = record(
     employment_status: ref(RequestedEmploymentStatus),
     employment_type: ref(RequestedEmploymentType),
     countries: list(CountryCode, 'Countries whose Data Sources are shown.'),
-    tax_year: year('Tax year of the forms; REALIZED_GAINS needs it.'),
+    tax_year: year('Tax year of the forms. Required for REALIZED_GAINS.'),
     earnings_period_type: ref(EarningsPeriodType),
     get_yearly_earnings: flag('Also collect earnings per year. For the types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS.'),
     enable_bank_income: flag('Let the Individual connect a bank account. For the types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS.'),

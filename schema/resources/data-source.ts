@@ -32,7 +32,7 @@ const DataSourceAddress = nullableRecord('DataSourceAddress', published, 'Postal
 })
 
 const DataSourceContact = responseRecord('DataSourceContact', published, 'Contact details of the institution.', {
-  website: text('Address of the web site.'),
+  website: text('Address of the website.'),
   phone_number: text('Main phone number.'),
   registrar_phone: text("Phone number of a school's registrar."),
   registrar_email: text("E-mail address of a school's registrar."),

@@ -98,7 +98,7 @@ export const ItemInput = record(
     external_id: integersToo(externalId),
     datasource_id: text('Identifier of the Data Source. Every type except SVC_DIGEST needs it.', 255),
     source_data_type: required(ref(SourceDataType, 'The type of the source data.')),
-    media_type: ref(DocumentMediaType, 'Media type of the documents, if all have the same.'),
+    media_type: ref(DocumentMediaType, 'Media type of the documents, if all have the same type.'),
     source_data: required(
       list(SourceData, 'One inline record, or one reference per document.', {
         minItems: 1,

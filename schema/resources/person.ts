@@ -10,7 +10,7 @@ export const Country = nullableRecord('Country', published, 'A country.', {
 
 export const Address = nullableRecord('Address', published, 'A postal address as printed on documents.', {
   addr1: text('First line.'),
-  addr2: text('Second line; only with a first line.'),
+  addr2: text('Second line. Allowed only if there is a first line.'),
   city: text('City.'),
   state: text('State or province, as a code or a name.'),
   zipcode: text('Postal code.'),

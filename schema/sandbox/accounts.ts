@@ -39,16 +39,18 @@ const SandboxAccount = record('SandboxAccount', 'A client of the service. It can
   id: required(text('Identifier. Starts with `acc_`.')),
   client_id: required(text('The user name of its Basic credential.')),
   name: required(text('Display name of the account.')),
-  api_version: required(version('The API version of requests that name no version.')),
+  api_version: required(version('The API version for requests that name no version.')),
   processing_failures: required(ref(ProcessingFailures)),
   default_event_types: required(
-    nullable(defaultEventTypes('The events of a delivery_details entry without event_type. null means every event.')),
+    nullable(defaultEventTypes('The events for a delivery_details entry without event_type. null means every event.')),
   ),
   pause_failing_after_seconds: required(
     pausing('Seconds of virtual time after which a failing webhook endpoint is paused. null means never.'),
   ),
   requests_per_minute: required(
-    quota('Calls a minute for all tokens of the account together. null means that the limit of the server for each token applies.'),
+    quota(
+      'Maximum calls per minute for all tokens of the account together. null means that the limit of the server for each token applies.',
+    ),
   ),
   suspended_at: required(nullable(millis('When the account was suspended; null if it is not suspended.'))),
   created_at: required(millis('When the account was created.')),
@@ -69,10 +71,10 @@ const CreatedAccount = record('CreatedAccount', 'A new account with its secret.'
 
 const AccountOptions = closedRecord('AccountOptions', 'The settings of the new account.', {
   name: nonBlankText('Display name of the account. Defaults to `Sandbox`.'),
-  api_version: version('The API version of requests that name no version. Defaults to the newest.'),
+  api_version: version('The API version for requests that name no version. Defaults to the newest.'),
   processing_failures: ref(ProcessingFailures, 'How the service reports failed processing. Defaults to `events`.'),
-  default_event_types: defaultEventTypes('The events of a delivery_details entry without event_type. Defaults to every event.'),
-  requests_per_minute: quota('Calls a minute for the account. Defaults to the limit of the server for each token.'),
+  default_event_types: defaultEventTypes('The events for a delivery_details entry without event_type. Defaults to every event.'),
+  requests_per_minute: quota('Maximum calls per minute for the account. Defaults to the limit of the server for each token.'),
 })
 
 const AccountQuery = record('AccountQuery', 'Filters for accounts.', {
@@ -82,7 +84,7 @@ const AccountQuery = record('AccountQuery', 'Filters for accounts.', {
 
 const SecretRotation = closedRecord('SecretRotation', 'The account whose secret to replace.', {
   client_id: clientId('The user name of its Basic credential.'),
-  end_tokens: flag('Whether to invalidate existing tokens too, for example after a leak. Defaults to false.'),
+  end_tokens: flag('Whether to also invalidate existing tokens, for example after a leak. Defaults to false.'),
 })
 
 const RotatedSecret = record('RotatedSecret', 'The new credential of an account.', {
@@ -92,12 +94,12 @@ const RotatedSecret = record('RotatedSecret', 'The new credential of an account.
 
 const AccountUpdate = closedRecord('AccountUpdate', 'New settings of an account. Absent fields do not change.', {
   client_id: clientId('The user name of its Basic credential.'),
-  api_version: version('The API version of requests that name no version.'),
+  api_version: version('The API version for requests that name no version.'),
   pause_failing_after_seconds: pausing(
     'Seconds of virtual time with only failures, after which an endpoint is paused. null means never. New accounts have null, because the specification requires ten retries of each delivery.',
   ),
   requests_per_minute: quota(
-    'Calls a minute for all tokens and the Basic credential of the account together, in each process of the server. Further calls return 429 with Retry-After. Calls of the control API do not count. null means that the limit of the server for each token applies. Only administrators can change it.',
+    'Maximum calls per minute for all tokens and the Basic credential of the account together, in each process of the server. Further calls return 429 with Retry-After. Calls to the control API do not count. null means that the limit of the server for each token applies. Only administrators can change it.',
   ),
 })
 

@@ -92,7 +92,7 @@ export const stateOperations: readonly ControlOperation[] = [
     bounds: SMALL,
     summary: 'Reset the sandbox',
     about:
-      'Deletes everything and starts again with the demo account at real time, or with the state that the server was started with. The request body is ignored.',
+      'Deletes everything and starts again with the demo account at the current real time, or with the state that the server was started with. The request body is ignored.',
     response: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
   },
 ]

@@ -56,7 +56,7 @@ const DeliveryAttempt = record('DeliveryAttempt', 'One attempt to deliver a webh
   at: required(millis('Time of the attempt, in virtual time.')),
   duration_ms: required(
     decimal(
-      'Duration in milliseconds of real time. After a time-out, it is at least the time limit, even if the attempt was stopped earlier.',
+      'Duration in milliseconds of real time. After a timeout, it is at least the time limit, even if the attempt was stopped earlier.',
       {
         minimum: 0,
       },
@@ -79,7 +79,7 @@ const Delivery = record('Delivery', 'The delivery of an event to one receiver.',
   datarequest_id: required(nullable(text('Identifier of the Data Request; null if there is none.'))),
   event_id: required(text('Identifier of the event.')),
   event_type: required(text('Type of the event.')),
-  endpoint_id: required(text('Identifier of the endpoint. All deliveries of the account to this URL have the same.')),
+  endpoint_id: required(text('Identifier of the endpoint. All deliveries of the account to this URL have the same identifier.')),
   url: required(text('URL of the endpoint. Values of its query are ***.')),
   status: required(ref(DeliveryStatus)),
   next_attempt_at: required(
@@ -112,7 +112,7 @@ const DeliveryQuery = record('DeliveryQuery', 'Filters for deliveries.', {
   datarequest_id: text('Only those of this Data Request.'),
   individual_id: text('Only those of this Individual.'),
   status: ref(DeliveryStatus, 'Only those with this status.'),
-  event_type: text('Only those of this event.'),
+  event_type: text('Only those for this event.'),
   since: millis('Only those created at this instant or later.'),
   account_id: text('Only those of this account.'),
   request_id: text('Only those that the call with this x-request-id caused.'),
@@ -138,7 +138,7 @@ const ReplayRequest = closedRecord(
 
 const MAX_REPLAYS = 200
 
-const Replays = record('Replays', 'The new deliveries of one call.', {
+const Replays = record('Replays', 'The new deliveries created by one call.', {
   deliveries: required(list(Delivery, 'The new deliveries, in the order of the deliveries that they repeat.', { maxItems: MAX_REPLAYS })),
   next_cursor: required(nullable(text('The `cursor` for the next call; null if no deliveries are left.'))),
 })

@@ -59,7 +59,7 @@ const ItemDetails = record('ItemDetails', 'The record of an Item and the names o
   remote: required(list(text(), 'Addresses of remote documents, with secrets masked.')),
 })
 
-const DocumentDetails = record('DocumentDetails', 'A document as it arrived.', {
+const DocumentDetails = record('DocumentDetails', 'A document in its original form.', {
   document_id: required(text('Identifier of the document.')),
   account_id: required(text('Identifier of the account.')),
   file_name: required(text('Name of the file.')),
@@ -161,7 +161,7 @@ export const detailOperations: readonly ControlOperation[] = [
     'documents',
     { name: 'document_id', example: document_id },
     {
-      about: 'Returns a document as it arrived, in base64.',
+      about: 'Returns a document in its original form, in base64.',
       body: DocumentDetails,
       example: {
         document_id,

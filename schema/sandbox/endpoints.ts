@@ -16,7 +16,7 @@ const EndpointStatus = closedEnumeration('EndpointStatus', 'Status of an endpoin
 })
 
 const PauseCause = enumeration('PauseCause', 'Why an endpoint was paused.', {
-  request: 'a call of this API paused it',
+  request: 'a call to this API paused it',
   failures: 'all attempts failed for the time that the account allows',
 })
 

@@ -151,7 +151,7 @@ export const faultOperations: readonly ControlOperation[] = [
     bounds: SMALL,
     summary: 'Add a fault',
     about:
-      'Makes calls or deliveries of an account fail, so that you can test how your client handles it. A fault applies to a call after its credentials are accepted, and to a delivery when its event is raised. It never applies to a replay. If there are several faults, each call or delivery gets the oldest one that still applies. Changed responses have the header x-sandbox-fault, except reset ones. The `fault` of the call (`GET /sandbox/requests`) or of the delivery names the fault, too. The error for a status is the one of the contract. Unknown properties and unknown values keep the contract, which allows both. If a response has no place for one, the fault waits for a later call.',
+      'Makes calls or deliveries of an account fail, so that you can test how your client handles it. A fault applies to a call after its credentials are accepted, and to a delivery when its event is raised. It never applies to a replay. If there are several faults, each call or delivery gets the oldest one that still applies. Changed responses have the header x-sandbox-fault, except reset ones. The `fault` of the call (`GET /sandbox/requests`) or of the delivery also names the fault. The error for a status is the one that the contract defines. Unknown properties and unknown values conform to the contract, which allows both. If they cannot be added to a response, the fault waits for a later call.',
     request: {
       body: FaultRequest,
       examples: {

@@ -6,7 +6,7 @@ import type { ControlOperation } from './operation.ts'
 import { builtInList, record } from './components.ts'
 
 const ApiVersion = record('ApiVersion', 'A version of the API.', {
-  version: required(integer('Number of the version, as in the header version.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  version: required(integer('Number of the version, as in the `version` header.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   served: required(flag('Whether this server supports the version. Unsupported versions are treated as unknown.')),
   newest: required(flag('Whether this is the newest supported version. `3.0` means this version, and new accounts use it.')),
   changes: required(list(text(), 'The changes of the next version; empty for the last version.')),
@@ -78,7 +78,7 @@ const OperationHandler = record('OperationHandler', 'An operation of the service
   operation: required(text('Path of the operation.')),
   operation_id: required(text('operationId of the operation.')),
   group: required(text('Group of the operation.')),
-  handled_by: required(text('Name of the plugin; `prism` if Prism returns an example of the contract.')),
+  handled_by: required(text('Name of the plugin; `prism` if Prism returns an example from the contract.')),
   added: required(flag('Whether the plugin was added at the start of the server.')),
 })
 
@@ -93,8 +93,8 @@ export const operationOperations: readonly ControlOperation[] = [
     summary: 'List the operations and their plugins',
     about: 'Lists all operations of the service with the plugin that handles each. Prism handles operations without a plugin.',
     response: {
-      about: 'The operations, in the order of the contract.',
-      body: builtInList('OperationHandlers', 'Operations, in the order of the contract.', OperationHandler),
+      about: 'The operations, in the same order as in the contract.',
+      body: builtInList('OperationHandlers', 'Operations, in the same order as in the contract.', OperationHandler),
       example: [
         {
           operation: '/v3/individuals/new',

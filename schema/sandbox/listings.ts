@@ -99,7 +99,7 @@ const DueJob = record('DueJob', 'A job that the server will run when it is due.'
 const JobSort = closedEnumeration('JobSort', 'The field that jobs are sorted by.', {
   due_at: 'time when the job is due',
   kind: 'kind of job',
-  failures: 'number of failed tries',
+  failures: 'number of failed attempts',
 })
 
 const JobsQuery = record('JobsQuery', 'Filters for jobs.', {
@@ -227,8 +227,8 @@ export const listingOperations: readonly ControlOperation[] = [
     },
     response: {
       total: true,
-      about: 'The jobs, by the time when they are due.',
-      body: listComponent('DueJobs', 'Jobs, by the time when they are due.', DueJob),
+      about: 'The jobs, ordered by the time when they are due.',
+      body: listComponent('DueJobs', 'Jobs, ordered by the time when they are due.', DueJob),
       example: [
         {
           job_id: 'job_2gVnhGEk4cMf8WtHu0QdBl2AiVy',

@@ -24,7 +24,7 @@ const conditions = {
   },
   FORBIDDEN: {
     about:
-      'The caller is a page of another site, the credentials belong to no account, the operation is for administrators, or the account of the partner is suspended.',
+      'The caller is a page on another site, the credentials belong to no account, the operation is for administrators, or the account of the partner is suspended.',
     message: 'A partner cannot call POST /sandbox/reset',
   },
   NOT_FOUND: {
@@ -33,7 +33,7 @@ const conditions = {
   },
   TOO_MANY_REQUESTS: {
     about:
-      'The rate limit of the account is reached, its processing time of the minute is used, or four of its expensive calls wait already; or the limit of the address for wrong credentials is reached. Retry-After gives the seconds to wait.',
+      'The rate limit of the account is reached, its processing time for the minute is used up, or four of its expensive calls are already waiting; or the limit of the address for wrong credentials is reached. Retry-After gives the seconds to wait.',
     message: 'Rate limit of 6000 requests a minute reached: try again in 1 second',
   },
   PAYLOAD_TOO_LARGE: {
@@ -50,7 +50,7 @@ const conditions = {
     message: 'The server failed; its log says why',
   },
   SERVICE_UNAVAILABLE: {
-    about: 'The disk of the database is full or fails; the message says which. Nothing was changed. Retry-After gives the seconds to wait.',
+    about: 'The database disk is full or has failed; the message says which. Nothing was changed. Retry-After gives the seconds to wait.',
     message: 'The server cannot store data now, because the disk is full: try again later',
   },
 } as const satisfies Partial<Record<ErrorCode, { about: string; message: string }>>

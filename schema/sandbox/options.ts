@@ -50,7 +50,7 @@ const shared = {
     expected: 'a whole number from 1, or off',
   }),
   allowOpaqueOrigins: flag(
-    'Allow pages of file://, about:blank, data: and sandboxed frames to open the Link widget for every account. For demo_client, they always can.',
+    'Allow pages from file://, about:blank, data: and sandboxed frames to open the Link widget for every account. For demo_client, they always can.',
   ),
   allowPrivateHosts: list(
     'Hosts in private networks that webhooks, token requests and document requests can reach, such as app,host.docker.internal,*.svc.cluster.local,172.18.0.0/16.',
@@ -86,7 +86,7 @@ const ServeOptions = optionSet({
     { env: 'CPD_SANDBOX_TOKEN', pattern: String.raw`^\S+$`, expected: 'a token without spaces', secret: true },
   ),
   openSandbox: flag(
-    'Allow every client of this port to use /sandbox without a token. For scripts on your machine (env: CPD_OPEN_SANDBOX=1).',
+    'Allow every client that can reach this port to use /sandbox without a token. For scripts on your machine (env: CPD_OPEN_SANDBOX=1).',
   ),
   allowPartnerClock: flag('Allow partners to advance the clock, which all accounts share.'),
   rateLimit: { ...shared.rateLimit, default: limits.requests_per_minute.value },

@@ -23,7 +23,7 @@ export const pageFields = (records: string) => ({
 /** Returns the parameters of a paged list that can be searched and sorted. */
 export const sortedPageFields = (records: string, sortedBy: Component) => ({
   ...pageFields(records),
-  contains: text(`Only ${records} that contain this text in the fields of the list. Upper and lower case match.`, MAX_QUERY_LENGTH),
+  contains: text(`Only ${records} that contain this text in the fields of the list. The search is not case-sensitive.`, MAX_QUERY_LENGTH),
   sort_by: ref(sortedBy, 'The field to sort by. Without it, the list has the newest records.'),
   order: ref(SortOrder, 'The order for `sort_by`. Defaults to `desc`.'),
 })

@@ -11,15 +11,15 @@ const count = (about: string) => required(integer(about, { minimum: 0 }))
 
 const ReadinessState = closedEnumeration('ReadinessState', 'Result of a check.', {
   shown: 'the integration did it; the evidence shows where',
-  not_seen: 'the situation has not occurred, or the records do not show the reaction of the integration',
+  not_seen: 'the situation has not occurred, or the records do not show how the integration reacted',
   failed: 'the integration did something else; the evidence shows where',
   not_applicable: 'the check does not apply, such as webhooks for an integration that polls',
   not_observable: 'a server cannot see it; check it elsewhere',
 })
 
 const EvidenceKind = enumeration('EvidenceKind', 'The kind of record.', {
-  request: 'a call of the service (GET /sandbox/requests)',
-  delivery: 'a delivery of a webhook (GET /sandbox/deliveries)',
+  request: 'a call to the service (GET /sandbox/requests)',
+  delivery: 'a webhook delivery (GET /sandbox/deliveries)',
   event: 'a raised event (GET /sandbox/events)',
   datarequest: 'a Data Request and its recorded events (GET /sandbox/datarequests)',
   item: 'an Item (GET /sandbox/items)',
@@ -126,12 +126,12 @@ export const readinessOperations: readonly ControlOperation[] = [
         checks: [
           {
             name: 'reuses-access-tokens',
-            title: 'An access token is asked for once and used for many calls',
+            title: 'The integration reuses each access token for many calls',
             group: 'tokens',
             state: 'shown',
             explanation: 'One access token for 41 calls.',
             evidence: [
-              { kind: 'request', id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55', at: NOW - 86_400_000, note: 'asked for an access token' },
+              { kind: 'request', id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55', at: NOW - 86_400_000, note: 'requested an access token' },
             ],
             evidence_count: 1,
             share: null,

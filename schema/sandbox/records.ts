@@ -43,7 +43,7 @@ const RejectionCode = enumeration(
   Object.fromEntries(Object.entries(rules).flatMap(([code, { kind, sentence }]) => (kind === 'rule' ? [[code, sentence]] : []))),
 )
 
-const RequestLogEntry = record('RequestLogEntry', 'A call of the service and its response.', {
+const RequestLogEntry = record('RequestLogEntry', 'A call to the service and its response.', {
   seq: required(integer('Number of the entry. Later entries have greater numbers.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   account_id: required(nullable(text('Identifier of the account; null if the credential was unknown.'))),
   operation: required(text('Path of the endpoint.')),
@@ -87,7 +87,7 @@ const OutboxQuery = record('OutboxQuery', 'Filters for messages.', {
   ),
   datarequest_id: text('Only those of this Data Request.'),
   individual_id: text('Only those of this Individual.'),
-  channel: ref(MessageChannel, 'Only those of this channel.'),
+  channel: ref(MessageChannel, 'Only those for this channel.'),
   account_id: text('Only those of this account.'),
   ...sortedPageFields('messages', MessageSort),
 })
@@ -108,7 +108,7 @@ const RequestLogQuery = record('RequestLogQuery', 'Filters for calls.', {
   ),
   account_id: text('Only those of this account.'),
   request_id: text('Only the call with this x-request-id.'),
-  path: text('Only calls of endpoints whose path contains this text.', MAX_QUERY_LENGTH),
+  path: text('Only calls to endpoints whose path contains this text.', MAX_QUERY_LENGTH),
   status: text('Only calls with this result: a status such as 404, a class such as 4xx, or `failed` (400 and above).', {
     pattern: '^([1-5]\\d\\d|[1-5]xx|failed)$',
   }),
@@ -187,7 +187,7 @@ export const recordOperations: readonly ControlOperation[] = [
           channel: 'EMAIL',
           recipient: jordan.email,
           subject: 'Harbor Lending asks for your information',
-          body: `Harbor Lending asks you to share your information. Follow this link to go on:\n\nhttp://127.0.0.1:4010/portal/${ids.link}`,
+          body: `Harbor Lending asks you to share your information. Follow this link to continue:\n\nhttp://127.0.0.1:4010/portal/${ids.link}`,
           created_at: invitationLink.created_at + MINUTE,
         },
       ],
@@ -243,8 +243,8 @@ export const recordOperations: readonly ControlOperation[] = [
     tag: 'Records',
     partner: 'own',
     bounds: PAGE,
-    summary: 'List the calls of the service',
-    about: 'Lists the calls of all accounts, with warnings about undefined parts of requests. It leaves out calls of the control API.',
+    summary: 'List the calls to the service',
+    about: 'Lists the calls of all accounts, with warnings about undefined parts of requests. It leaves out calls to the control API.',
     query: {
       fields: RequestLogQuery,
       example: {

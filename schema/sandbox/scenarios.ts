@@ -14,7 +14,7 @@ const GivenToStep = mapComponent('GivenToStep', 'The input of the action or the 
 
 const ScenarioStep = closedRecord(
   'ScenarioStep',
-  'One step. It has exactly one of open, action, call and advance_seconds. `open` is link or widget. `action` is an action of a session, with its input in `with`. `call` is a path of the service, with its `body`. Some texts are replaced. `@date-10d` and `@time+3d` become a date relative to now, as MM/DD/YYYY and as epoch milliseconds. `@year-1` becomes last year, and `@date-1y-06-15` and `@time-1y-06-15` a day of that year. `$datarequest_id` and `$individual_id` become the identifiers of the run. An object `{"@json": …}` becomes the base64 of its JSON, for the upload of a document. It cannot contain another one.',
+  'One step. It has exactly one of open, action, call and advance_seconds. `open` is link or widget. `action` is an action of a session, with its input in `with`. `call` is a path of the service, with its `body`. Some texts are replaced. `@date-10d` and `@time+3d` become a date relative to now, as MM/DD/YYYY and as epoch milliseconds. `@year-1` becomes last year, and `@date-1y-06-15` and `@time-1y-06-15` a day of that year. `$datarequest_id` and `$individual_id` become the identifiers of the run. An object `{"@json": …}` becomes the base64 of its JSON, for the upload of a document. It cannot contain another such object.',
   {
     open: ref(SessionEntrance),
     action: ref(ActionName, 'Name of an action.'),
@@ -46,7 +46,7 @@ const ScenarioRun = closedRecord('ScenarioRun', 'A scenario to run.', {
   datarequest_id: required(nonBlankText('Identifier of the Data Request to run the scenario with.')),
   scenario: required(ref(ScenarioChoice)),
   session_id: nonBlankText(
-    'Identifier of a session to continue, such as the one of an earlier run. If absent, the scenario opens a session.',
+    'Identifier of a session to continue, such as one from an earlier run. If absent, the scenario opens a session.',
   ),
 })
 

@@ -14,7 +14,7 @@ const FoundKind = closedEnumeration('FoundKind', 'The kind of a found record.', 
   datarequest: 'a Data Request',
   item: 'an Item',
   delivery: 'a delivery of a webhook',
-  call: 'a call of the service',
+  call: 'a call to the service',
 })
 
 const FoundRecord = record('FoundRecord', 'A record that contains the text.', {
@@ -27,7 +27,7 @@ const FoundRecord = record('FoundRecord', 'A record that contains the text.', {
 })
 
 const SearchQuery = record('SearchQuery', 'The text to search for.', {
-  text: required(nonBlankText('A name, identifier, type or path, or part of one. Upper and lower case match.')),
+  text: required(nonBlankText('A name, identifier, type or path, or part of one. The search is not case-sensitive.')),
   limit: { ...integer('Maximum number of records of each kind.', { minimum: 1, maximum: 50 }), default: 5 },
   account_id: text('Only those of this account.'),
 })

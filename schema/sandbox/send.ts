@@ -10,7 +10,7 @@ const headerText = (about: string) => text(about, { minLength: 1, maxLength: 200
 const SentHeaders = closedRecord('SentHeaders', 'Headers of the call.', {
   version: headerText('The API version.'),
   prefer: headerText('Preferences for the response.'),
-  'idempotency-key': headerText('A key that prevents a second creation.'),
+  'idempotency-key': headerText('A key that prevents a repeated call from creating a second record.'),
 })
 
 const SentCall = closedRecord('SentCall', 'A call to send.', {
@@ -37,9 +37,9 @@ export const sendOperations: readonly ControlOperation[] = [
     tag: 'Records',
     partner: 'own',
     bounds: SMALL,
-    summary: 'Send a call of the service',
+    summary: 'Send a call to the service',
     about:
-      'Sends a call for an account, for example to repeat a call of the request log. The call is validated, rate-limited, carried out and logged like any other. Endpoints that take the secret of the account or files are not supported.',
+      'Sends a call for an account, for example to repeat a call from the request log. The call is validated, rate-limited, carried out and logged like any other. Endpoints that take the secret of the account or files are not supported.',
     request: {
       body: SentCall,
       largest: MAX_SENT_BYTES,

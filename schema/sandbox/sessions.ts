@@ -66,7 +66,7 @@ const SessionAction = closedRecord('SessionAction', 'One action of the Individua
   session_id: required(nonBlankText('Identifier of the session.')),
   action: required(ref(ActionName)),
   datasource_id: text(
-    'For select_datasource: identifier of the Data Source. Defaults to the one of the Data Request, or to one of the requested kind.',
+    "For select_datasource: identifier of the Data Source. Defaults to the Data Request's Data Source, or to one of the requested kind.",
   ),
   username: text('For log_in: a user name of the sandbox.'),
   password: text('For log_in: any text.'),
@@ -121,7 +121,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     bounds: PAGE,
     summary: 'List the sessions of a Data Request',
     about:
-      'Lists the sessions, oldest first, with the possible actions of each. For an unknown Data Request, an administrator gets an empty list. A partner gets 404, also for a Data Request of another account.',
+      'Lists the sessions, oldest first, with the possible actions of each. For an unknown Data Request, an administrator gets an empty list. A partner gets 404, even if the Data Request exists in another account.',
     query: { fields: SessionQuery, example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, limit: 20, offset: 40 } },
     response: {
       total: true,
@@ -194,7 +194,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     tag: 'Sessions',
     partner: 'all',
     bounds: SMALL,
-    summary: 'List the logins of the sandbox',
+    summary: 'List the sandbox logins',
     about:
       'Lists the user names that the Data Sources and banks of the sandbox know, and the result of each login. Other user names are rejected.',
     response: {

@@ -48,7 +48,7 @@ const StateLink = closedRecord('StateLink', 'A link of a Data Request. At most o
   expiry_reason: nullable(ref(LinkExpiryReason)),
   email_notification: flag('Whether the link was sent by e-mail.'),
   sms_notification: flag('Whether the link was sent by text message.'),
-  additional_message: nullable(text('Additional text of the messages.')),
+  additional_message: nullable(text('Additional text in the messages.')),
   ...created,
   ...updated,
 })
@@ -98,7 +98,7 @@ const StateDataRequest = closedRecord('StateDataRequest', 'A Data Request with i
   id: ownId('dr'),
   ...requested,
   widget_id: id('lnk', 'Identifier of the Link experience. If absent, a new one is created.'),
-  consent: ref(DataRequestConsent, 'The answer of the Individual; absent if they were not asked.'),
+  consent: ref(DataRequestConsent, "The Individual's answer; absent if they were not asked."),
   refresh_id: id('rfs', 'Identifier of the next refresh. If absent, a new one is created.'),
   connected_datasource_id: nullable(text('Identifier of the connected Data Source.', 255)),
   last_activity_type: ref(DataRequestActivity, 'Defaults to `CREATED`.'),
@@ -133,11 +133,11 @@ const StateAccount = closedRecord('StateAccount', 'A client of the service with 
     pattern: '^[A-Za-z0-9_-]{43}$',
   }),
   name: nonBlankText('Display name of the account. Defaults to the client_id.'),
-  api_version: version('The API version of requests that name no version. Defaults to the newest.'),
+  api_version: version('The API version for requests that name no version. Defaults to the newest.'),
   processing_failures: ref(ProcessingFailures, 'How the service reports failed processing. Defaults to `events`.'),
-  default_event_types: defaultEventTypes('The events of a delivery_details entry without event_type. Defaults to every event.'),
+  default_event_types: defaultEventTypes('The events for a delivery_details entry without event_type. Defaults to every event.'),
   pause_failing_after_seconds: pausing('Seconds of virtual time after which a failing webhook endpoint is paused. null means never.'),
-  requests_per_minute: quota('Calls a minute for the account. null means that the limit of the server for each token applies.'),
+  requests_per_minute: quota('Maximum calls per minute for the account. null means that the limit of the server for each token applies.'),
   suspended_at: instant('When the account was suspended. If absent, it is not suspended.'),
   signing_secrets: list(
     text(undefined, { pattern: '^whsec_[A-Za-z0-9+/=]+$' }),
@@ -150,7 +150,7 @@ const StateAccount = closedRecord('StateAccount', 'A client of the service with 
   individuals: list(StateIndividual, 'The Individuals.'),
 })
 
-const StateClock = closedRecord('StateClock', 'The clock at the start of the server.', {
+const StateClock = closedRecord('StateClock', 'The clock when the server starts.', {
   now: instant('Virtual time, before 2150. Defaults to real time.'),
   frozen: flag('Whether the clock is frozen.'),
 })
@@ -167,7 +167,7 @@ export const SandboxState = closedRecord(
 
 const LoadedAccount = record('LoadedAccount', 'A loaded account.', {
   client_id: required(text('The user name of its Basic credential.')),
-  secret: required(nullable(text('The password of the file, or a new one; null if the file has only the hash.'))),
+  secret: required(nullable(text('The password from the file, or a new one; null if the file has only the hash.'))),
 })
 
 /** A minimal useful state file. */
@@ -218,7 +218,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
     bounds: WHOLE_ACCOUNT,
     summary: 'Import a state',
     about:
-      'Adds the state of a file for `cpd serve --load` to the current state. If the file has a fault, such as an identifier that already exists, nothing is added, and the message names every fault. The clock of the file is ignored.',
+      'Adds the state of a file for `cpd serve --load` to the current state. If the file has an error, such as an identifier that already exists, nothing is added, and the message names every error. The clock of the file is ignored.',
     request: {
       body: SandboxState,
       largest: MAX_DOCUMENT_BYTES,

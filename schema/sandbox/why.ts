@@ -67,7 +67,7 @@ const WhyReference = record('WhyReference', 'The day from which the Service meas
   to_days: required(integer('Days from it to `to`. Negative before it.', { minimum: MIN_DAYS })),
 })
 
-const WhyChange = record('WhyChange', 'A change of the data that changes the response.', {
+const WhyChange = record('WhyChange', 'A change to the data that changes the response.', {
   kind: required(ref(WhyChangeKind)),
   to: required(anyValue('The value that changes the response; null if there is none.')),
   last: required(anyValue('The last value before `to` that does not change the response; null if the values have no order.')),
@@ -134,7 +134,7 @@ const ChangedField = closedRecord('ChangedField', 'A new value for a field in th
 
 const WhyTrial = closedRecord(
   'WhyTrial',
-  'Changes of fields in the records behind a response.',
+  'Changes to fields in the records behind a response.',
   {
     transaction_id: nonBlankText('Change the data behind the response with this transaction_id.'),
     datarequest_id: nonBlankText('Change the data behind the current response for this Data Request.'),
@@ -233,7 +233,7 @@ export const whyOperations: readonly ControlOperation[] = [
     tag: 'Records',
     partner: 'own',
     bounds: EXPLANATION,
-    summary: 'Try a change of the data behind a response',
+    summary: 'Try a change to the data behind a response',
     about: 'Runs the Service with other values in the records of its Items, and returns the result. Nothing is stored or changed.',
     request: {
       body: WhyTrial,

@@ -24,7 +24,7 @@ const ReportCountry = nullableRecord('ReportCountry', published, 'The country of
 
 const ReportAddress = nullableRecord('ReportAddress', published, 'A postal address in an income or employment response.', {
   addr1: text('First line.'),
-  addr2: text('Second line; only with a first line.'),
+  addr2: text('Second line. Allowed only if there is a first line.'),
   city: text('City.'),
   state_name: text('State or province, as a code or a name.'),
   zipcode: text('Postal code.'),
@@ -130,7 +130,7 @@ export const ReportDeduction = nullableRecord(
   },
 )
 
-export const ReportBenefit = nullableRecord('ReportBenefit', published, 'One benefit of the employment and its amounts, in a response.', {
+export const ReportBenefit = nullableRecord('ReportBenefit', published, 'One employment benefit and its amounts, in a response.', {
   type: ref(PayBenefitType),
   ...payItemBasis,
   interval: ref(TimeInterval, 'Period of the benefit.'),

@@ -35,7 +35,7 @@ export const invitationLink: Workflow = {
     }),
     {
       id: 'usedLink',
-      about: 'Lists the links of the Data Request. The status of the followed link is used.',
+      about: 'Lists the links of the Data Request. The followed link has the status used.',
       by: 'client',
       calls: 'listInvitationLinks',
       token: accessToken.id,

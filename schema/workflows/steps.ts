@@ -5,7 +5,7 @@
 import type { WorkflowInput, WorkflowStep } from './workflow.ts'
 
 export const credentials: WorkflowInput = {
-  about: 'client_id:secret in base64. The header Authorization has it after the word Basic.',
+  about: 'client_id:secret in base64. The Authorization header contains it after the word Basic.',
   format: 'password',
 }
 
@@ -87,7 +87,7 @@ const opens = (entry_point: 'link' | 'widget', about: string): WorkflowStep => (
   outputs: { session_id: '$response.body#/session_id' },
 })
 export const opensLink = opens('link', 'Follows the invitation link to the hosted portal.')
-export const opensWidget = opens('widget', 'Opens the Link widget in a page of the client.')
+export const opensWidget = opens('widget', "Opens the Link widget on the client's page.")
 
 /** The Individual performs an action in the session. */
 export const acts = (id: string, action: string, about: string, more: Readonly<Record<string, string>> = {}): WorkflowStep => ({

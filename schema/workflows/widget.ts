@@ -23,7 +23,7 @@ export const widget: Workflow = {
   id: 'widget',
   title: 'Connect an account in the Link widget',
   about:
-    'The page of the client has the Link widget and a public token for one Individual. The Individual consents, selects a school and logs in. A webhook reports that the report is complete. Then the client gets the enrollment status from a Service.',
+    "The client's page contains the Link widget and a public token for one Individual. The Individual consents, selects a school and logs in. A webhook reports that the report is complete. Then the client gets the enrollment status from a Service.",
   follows: ['What the service does', 'Authentication', 'Data Source', 'Events'],
   inputs: { credentials, webhook_url: webhookUrl },
   steps: [

@@ -88,7 +88,7 @@ export async function* streamLines<Id extends LinesId>(
 }
 
 /** The message for a response whose last line is missing. */
-export const INCOMPLETE_RESPONSE = 'the response of the server is incomplete. Check the log of the server.'
+export const INCOMPLETE_RESPONSE = 'the response from the server is incomplete. Check the log of the server.'
 
 export type OnProgress = (progress: ClockProgress) => void
 

@@ -139,7 +139,7 @@ const individualPurged: FailureScenario = {
 /** Ordered by dependency: later scenarios need calls and webhooks from a completed Data Request. */
 export const failureScenarios: readonly FailureScenario[] = [
   personaScenario('report-complete', 'The Individual connects a Data Source, and the report is complete.', logIn('user_good')),
-  personaScenario('credentials-not-obtained', 'The Individual has no credentials of the Data Source and leaves.', [
+  personaScenario('credentials-not-obtained', 'The Individual has no credentials for the Data Source and leaves.', [
     ...loginScreenSteps(ANY_DATA_SOURCE),
     { action: 'insufficient_credentials' },
   ]),
@@ -165,13 +165,13 @@ export const failureScenarios: readonly FailureScenario[] = [
   failedCall('too-many-requests', 'A call returns 429 with Retry-After.', { status: 429 }),
   failedCall('service-unavailable', 'A call returns 503 with Retry-After.', { status: 503 }),
   failedCall('token-expired', 'The access token expires, and a call is rejected.', { expire_token: true }),
-  failedCall('response-lost', 'A creation succeeds, but its response is lost.', { reset: true }, (path) => CREATIONS.has(path)),
+  failedCall('response-lost', 'A create call succeeds, but its response is lost.', { reset: true }, (path) => CREATIONS.has(path)),
   laterContract('unknown-properties', 'Responses contain properties that are not in the contract.', {
     unknown_property: true,
     count: null,
   }),
   // Limited to two responses, because a client that polls for a final status cannot interpret a status from a later version.
-  laterContract('unknown-values', 'Responses contain unlisted values of open lists.', { unknown_value: true, count: 2 }),
+  laterContract('unknown-values', 'Responses contain unlisted values in open lists.', { unknown_value: true, count: 2 }),
   faultyWebhooks('webhook-repeated', 'Each webhook of a Data Request arrives twice.', { duplicate: true }, 0),
   faultyWebhooks(
     'webhook-retried',

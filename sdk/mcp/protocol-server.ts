@@ -66,7 +66,7 @@ function formatError(error: unknown, tool: string): string {
   if (error instanceof UnreadableError) return `${error.file} ${replaceCommands(error.message)}`
   if (error instanceof UsageError) return replaceCommands(error.message)
   // Only functions that process arguments are recursive, so an argument caused the overflow.
-  if (error instanceof RangeError && error.message.includes('call stack')) return 'an argument is nested too deep. Send fewer levels.'
+  if (error instanceof RangeError && error.message.includes('call stack')) return 'an argument is nested too deeply. Send fewer levels.'
   const message = error instanceof Error ? error.message : String(error)
   console.error(`cpd mcp: ${tool}: internal error: ${message}`)
   return `internal error: ${message}. This is a bug in cpd. Report it.`
@@ -107,7 +107,7 @@ function integrationPrompt(type: string, language?: string): string {
     'Get an access token with POST /v3/auth/generate_access_token (Basic, client_id and secret). Keep it until a call returns 401. Do not get a new one for each call.',
     `POST /v3/individuals/new, then POST /v3/datarequests/new with type ${type} and the webhook receiver in delivery_details. Use listen until the client has a receiver.`,
     'POST /v3/datarequests/generate_invitation_link returns the link for the person. Use run_scenario with connect and your datarequest_id to act as the person.',
-    `Receive webhooks: return 2xx immediately, and treat a repeated event as one. ${operation ? 'datarequest.report_complete means that the result is ready' : 'datarequest.items_processed means that the Items are ready: list them with POST /v3/items/get'}.`,
+    `Receive webhooks: return 2xx immediately, and process a repeated event only once. ${operation ? 'datarequest.report_complete means that the result is ready' : 'datarequest.items_processed means that the Items are ready: list them with POST /v3/items/get'}.`,
     ...(operation
       ? [
           `POST ${operation.path} with datarequest_id returns the result. It is asynchronous: if processing_status is not COMPLETED, wait for the webhook.`,

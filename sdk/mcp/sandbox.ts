@@ -37,7 +37,7 @@ export class Sandbox {
     const clientSecret = this.#secrets.get(clientId)
     if (clientSecret === undefined)
       throw new UsageError(
-        `the secret of ${JSON.stringify(clientId)} is unknown. Use an account of create_account, or omit the account to use ${this.clientId}.`,
+        `the secret of ${JSON.stringify(clientId)} is unknown. Use an account from create_account, or omit the account to use ${this.clientId}.`,
       )
     return { ...(await this.where()), clientId, clientSecret }
   }

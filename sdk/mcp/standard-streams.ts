@@ -118,7 +118,7 @@ function* checkMessage(message: unknown, text: string | undefined, sendError: (e
   if (text !== undefined && JSONRPCMessageSchema.safeParse(message).success) yield Buffer.from(`${text}\n`)
   else
     sendError(
-      createError(getId(message), -32600, text === undefined ? 'an argument is nested too deep. Send fewer levels.' : INVALID_MESSAGE),
+      createError(getId(message), -32600, text === undefined ? 'an argument is nested too deeply. Send fewer levels.' : INVALID_MESSAGE),
     )
 }
 

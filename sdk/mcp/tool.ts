@@ -85,12 +85,12 @@ export function existingPart(value: unknown, pointer: string, what: string): unk
 }
 
 /** The description of `client_id`. */
-export const ACCOUNT = 'account. Defaults to the account of server_status'
+export const ACCOUNT = 'account. Defaults to the account from server_status'
 
 /** Arguments for tools that return a list. */
 export const pageInput = (most: number, usual: number) => ({
   limit: number().int().min(1).max(most).default(usual).describe('maximum number'),
-  cursor: string().max(200).optional().describe('next_cursor of the last page'),
+  cursor: string().max(200).optional().describe('next_cursor of the previous page'),
 })
 
 export const nextCursor = string().optional().describe('cursor of the next page')
@@ -104,5 +104,5 @@ export function paginate<Row>(rows: readonly Row[], { limit, cursor = '0' }: { l
 
 export function parseCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
-  throw new UsageError(`the cursor ${JSON.stringify(cursor)} is not valid. Use the next_cursor of this tool.`)
+  throw new UsageError(`the cursor ${JSON.stringify(cursor)} is not valid. Use a next_cursor from this tool.`)
 }

@@ -33,9 +33,9 @@ export function requireSandboxToken(host: string, publicUrl: string | undefined,
   if (reached === undefined) return
   if (token === undefined)
     throw new UsageError(
-      `${reached} makes the server reachable for other machines, and /sandbox can read and change all data. Use --sandbox-token or CPD_SANDBOX_TOKEN to protect it.`,
+      `${reached} makes the server reachable from other machines, and /sandbox can read and change all data. Use --sandbox-token or CPD_SANDBOX_TOKEN to protect it.`,
     )
   throw new UsageError(
-    `--sandbox-token (CPD_SANDBOX_TOKEN) is too short, because ${reached} makes the server reachable for other machines, which can guess it. Use at least ${MIN_TOKEN_LENGTH} random characters, such as the output of openssl rand -hex 16.`,
+    `--sandbox-token (CPD_SANDBOX_TOKEN) is too short, because ${reached} makes the server reachable from other machines, which could guess it. Use at least ${MIN_TOKEN_LENGTH} random characters, such as the output of openssl rand -hex 16.`,
   )
 }

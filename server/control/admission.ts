@@ -17,7 +17,7 @@ const OWN_REQUEST = 'The control API rejects requests from this or another sandb
 const OTHER_PAGE = 'The control API rejects calls from pages of other sites'
 const NO_TOKEN = [
   'The control API requires its token: send it as "Authorization: Bearer <token>"',
-  'Commands of cpd find a token that cpd serve created, and "cpd token" prints it',
+  'cpd commands find a token that cpd serve created, and "cpd token" prints it',
   'If cpd serve has --sandbox-token, give the same option or CPD_SANDBOX_TOKEN to the commands',
   'A server with --open-sandbox requires no token; use it only on your own machine',
   'A partner sends "Authorization: Basic " and the base64 of client_id:secret',

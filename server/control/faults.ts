@@ -88,7 +88,7 @@ function readEffect(given: FaultRequest): Pick<NewFault, 'effect' | 'value'> {
 function rejectImpossibleFault({ path, effect }: Pick<NewFault, 'path' | 'effect'>): void {
   const operation = OPERATIONS.get(path ?? '')
   if (effect === 'expire_token' && operation?.credential === 'basic')
-    throw badRequest(`/expire_token: calls of ${path} have no token. Use another endpoint.`)
+    throw badRequest(`/expire_token: calls to ${path} have no token. Use another endpoint.`)
   const change = LATER_CHANGES.find((one) => one === effect)
   if (!operation || !change || canChange(operation, change)) return
   throw badRequest(

@@ -44,7 +44,7 @@ async function rejectEarlierClock({ db, runtime }: LoadingContext, clock: Clock)
   const now = runtime.now()
   const beginsAt = clock.frozen_at ?? runtime.realNow() + clock.offset_ms
   if (beginsAt >= now || !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst())) return
-  const message = `is before ${writeStateInstant(now)}, where the time of the database is: leave it out, or begin with an empty database`
+  const message = `is before ${writeStateInstant(now)}, the current time of the database: leave it out, or begin with an empty database`
   rejectState([{ pointer: '/clock/now', message }])
 }
 

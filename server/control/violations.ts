@@ -11,7 +11,7 @@ export async function findViolations(component: string, value: unknown): Promise
   try {
     return validate(value) ? [] : describeViolations(validate.errors ?? [], value)
   } catch (error) {
-    if (error instanceof RangeError) return [{ pointer: '', message: 'is nested deeper than can be read, or holds itself' }]
+    if (error instanceof RangeError) return [{ pointer: '', message: 'is nested too deeply, or contains itself' }]
     throw error
   }
 }
@@ -70,14 +70,14 @@ const unknownProperty = (pointer: string, name: string, known: readonly string[]
 /** Descriptions of patterns without a format. Most patterns in the contract have a format, which describes them. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '\\S': 'must not be blank',
-  '^[A-Za-z0-9_-]{1,100}$': 'must be of 1 to 100 letters, digits, hyphens and underscores',
-  '^[^\\s]+$': 'must be without spaces',
+  '^[A-Za-z0-9_-]{1,100}$': 'must consist of 1 to 100 letters, digits, hyphens and underscores',
+  '^[^\\s]+$': 'must not contain spaces',
   '^[A-Za-z0-9_-]{43}$': 'must be a SHA-256 in base64url, as cpd export --secrets writes it',
-  '^/v3/': 'must be a path of the contract, as in /v3/items/get',
-  '^([1-5]\\d\\d|[1-5]xx|failed)$': 'must be an HTTP status, a class as in 4xx, or failed',
-  '^[\\x20-\\x7e]{1,200}$': 'must be 1 to 200 characters of ASCII',
+  '^/v3/': 'must be a path in the contract, such as /v3/items/get',
+  '^([1-5]\\d\\d|[1-5]xx|failed)$': 'must be an HTTP status, a class such as 4xx, or failed',
+  '^[\\x20-\\x7e]{1,200}$': 'must be 1 to 200 ASCII characters',
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?Z$':
-    'must be a date and time as in 2027-01-01T00:00:00Z, or epoch milliseconds',
+    'must be a date and time such as 2027-01-01T00:00:00Z, or epoch milliseconds',
   '^whsec_[A-Za-z0-9+/=]+$': 'must be whsec_ and base64',
 }
 

@@ -98,8 +98,8 @@ export class Turns {
     if (turning.minuteEndsAt <= now) Object.assign(turning, { usedMs: 0, minuteEndsAt: now + MINUTE })
     if (trusted) return turning
     if (turning.usedMs >= this.#options.budgetMs)
-      throw tooMany('The account has used its processing time of this minute', Math.ceil((turning.minuteEndsAt - now) / 1000))
-    if (turning.waiting.length >= MAX_WAITING) throw tooMany(`${MAX_WAITING} expensive calls of the account are waiting already`, 1)
+      throw tooMany('The account has used its processing time for this minute', Math.ceil((turning.minuteEndsAt - now) / 1000))
+    if (turning.waiting.length >= MAX_WAITING) throw tooMany(`${MAX_WAITING} expensive calls of the account are already waiting`, 1)
     return turning
   }
 

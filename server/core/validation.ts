@@ -51,7 +51,7 @@ export function describeViolation(
   if (keyword === 'enum')
     return here(`must be one of ${(params['allowedValues'] as unknown[]).join(', ')}${suggestValue(root, instancePath, params)}`)
   if (keyword === 'const') return here(`must be ${JSON.stringify(params['allowedValue'])}`)
-  if (keyword === 'not') return here('must hold a field of the record that the type names')
+  if (keyword === 'not') return here('must contain a field of the record that the type names')
   if (keyword === 'exactlyOneOf') return here(`exactly one of ${(params['properties'] as string[]).join(', ')} must be present`)
   if (keyword === 'format')
     return here(`must be ${formatInWords(String(params['format']), getValueAtPath(root, parseJsonPointer(instancePath)))}`)

@@ -27,6 +27,6 @@ export function reason<const Code extends string>(code: Code, meaning?: string):
 /** Returns the outcome of the first matching row. The last row of a table always matches. */
 export function decide<Facts, Outcome>(table: readonly DecisionRow<Facts, Outcome>[], facts: Facts): Outcome {
   const row = table.find(([, when]) => when(facts))
-  if (!row) throw new Error('no row of the table holds for the facts')
+  if (!row) throw new Error('no row of the table applies to the facts')
   return row[2]
 }

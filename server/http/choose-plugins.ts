@@ -37,7 +37,7 @@ export function checkPlugin(value: unknown): Plugin {
       throw wrong(`has onExhausted for ${kind}, which is not one of its jobs or asyncJobs`)
   for (const [key, migration] of Object.entries(migrations ?? {}))
     if (typeof (migration as Partial<typeof migration> | null)?.up !== 'function')
-      throw wrong(`has a migration ${key} without a function up`)
+      throw wrong(`has a migration ${key} without an up function`)
   if (eraseIndividual === undefined ? migrations !== undefined : typeof eraseIndividual !== 'function')
     throw wrong(
       'has no function eraseIndividual, which migrations require. Add one that deletes the data of a purged Individual from its tables, or eraseIndividual: async () => {} if they contain no personal data.',

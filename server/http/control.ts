@@ -58,7 +58,7 @@ export class JsonText {
 
 /** Returns the error for a response that is too large for a partner. */
 export const tooLarge = (bytes: number, maxBytes: number): ApiError =>
-  badRequest(`The response would have ${bytes} bytes, and at most ${maxBytes} are sent: ask for less, such as fewer rows`)
+  badRequest(`The response would be ${bytes} bytes, but the maximum is ${maxBytes}: request less data, for example fewer rows`)
 
 /** Either an administrator, or a partner with access to one account. */
 export interface Caller {

@@ -19,7 +19,7 @@ export const ERROR_PAGE_HEADERS = {
 
 /** Next steps by status. */
 const HINTS: Readonly<Record<number, string>> = {
-  401: '<p>Run <code>cpd inspect</code> on the machine of the server. It opens a link that signs this browser in.</p>',
+  401: "<p>Run <code>cpd inspect</code> on the server's machine. It opens a link that signs this browser in.</p>",
   405: '<p>Endpoints of the API accept POST. The <a href="/docs/reference/index.html">reference</a> has a form for each of them.</p>',
 }
 

@@ -41,7 +41,7 @@ const MESSAGES = {
   unnamed: 'A part has no name. Send it with Content-Disposition: form-data; name="…".',
   too_many_files: 'The form has too many files. Send fewer.',
   too_many_fields: 'The form has too many fields. Send fewer.',
-  file_too_large: 'A file of the form is too large. Send a smaller file.',
+  file_too_large: 'A file in the form is too large. Send a smaller file.',
 } as const
 
 type FormErrorCode = keyof typeof MESSAGES

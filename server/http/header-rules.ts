@@ -11,17 +11,15 @@ export const requireValidIdempotencyKey = rule<{ key: string }>('IDEMPOTENCY_KEY
 export const requireSameRequest = rule<{ request: string; usedFor: string }>('IDEMPOTENCY_KEY_REUSED', ({ request, usedFor }) =>
   request === usedFor
     ? undefined
-    : new ApiError('CONFLICT', 'This Idempotency-Key was used for another request: use a new key for each creation'),
+    : new ApiError('CONFLICT', 'This Idempotency-Key was used for another request: use a new key for each create call'),
 )
 
 export const requireCreatedRecord = rule<{ response: string | null }>('CREATED_RECORD_GONE', ({ response }) =>
-  response === null
-    ? notFound('The record with this Idempotency-Key does not exist any more, because its Individual was deleted')
-    : undefined,
+  response === null ? notFound('The record with this Idempotency-Key no longer exists, because its Individual was deleted') : undefined,
 )
 
 /** Warning for a call that gets the response to an earlier call with the same key. */
-export const RESPONSE_REPEATED = 'this response repeats that of an earlier call with this Idempotency-Key; nothing was created'
+export const RESPONSE_REPEATED = 'this response repeats the response to an earlier call with this Idempotency-Key; nothing was created'
 
 export const chooseVersion = policy(
   'DEFAULT_VERSION',

@@ -83,11 +83,11 @@ async function applyRule(plugin: Plugin, rule: AnyRule, call: Call<never>): Prom
     assertDeclared(plugin, call, rejection)
     throw rejection
   }
-  if (rejection !== undefined) throw new PluginError(plugin.name, new Error('a rule returned neither an error of the API nor nothing'))
+  if (rejection !== undefined) throw new PluginError(plugin.name, new Error('a rule returned a value that is not an API error'))
 }
 
 const rejectNext: ComposedHandler = ({ operation }) =>
-  Promise.reject(new Error(`no other plugin handles ${operation.path}: next() has nobody to ask`))
+  Promise.reject(new Error(`no other plugin handles ${operation.path}: next() has no handler to call`))
 
 /** Serializes and parses the result, so that validation sees what the caller will see after JSON has changed or dropped values. */
 const toJson = (result: unknown): unknown =>

@@ -47,7 +47,7 @@ export function sharedMinutes({ db, engine }: Pick<Database, 'db' | 'engine'>): 
   let removedAt = performance.now()
   return async (caller, calls, perMinute) => {
     const [row] = await upsert(db, [hash('sha256', caller), calls])
-    if (!row) throw new Error('the minute of the caller was not written')
+    if (!row) throw new Error("the caller's minute was not written")
     if (performance.now() - removedAt > 10 * MINUTE) {
       removedAt = performance.now()
       await removeEnded(db)

@@ -168,7 +168,7 @@ export class UnknownCallers {
       entry.leaveOut()
       return tooMany
     }
-    if (this.#unlogged > 0) entry.warn(`${this.#unlogged} calls of unknown callers before this one were rejected and not logged`)
+    if (this.#unlogged > 0) entry.warn(`${this.#unlogged} calls from unknown callers before this one were rejected and not logged`)
     this.#unlogged = 0
     return error
   }

@@ -202,7 +202,7 @@ export class RequestLog {
 
   /** Logs lost entries only once until entries are written again, because the log itself may be on the full disk. */
   #lose(error: string): void {
-    if (!this.#losing) this.#log.error({ error }, 'entries of the request log are lost')
+    if (!this.#losing) this.#log.error({ error }, 'entries in the request log are lost')
     this.#losing = true
   }
 }

@@ -103,7 +103,7 @@ export function translated(error: ErrorWithCode, { maxBytes, mediaType }: RouteB
 }
 
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'The headers are larger than this server reads',
+  HPE_HEADER_OVERFLOW: 'The headers are larger than this server accepts',
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time',
 }
 

@@ -61,7 +61,7 @@ async function receiveParts(request: IncomingMessage, upload: Upload, receiver: 
   const maximum = { files: upload.files, fileBytes: upload.bytes, fields: MAX_FIELDS, fieldBytes: MAX_FIELD_BYTES }
   for await (const part of readFormParts(request, maximum)) {
     if (part.name.includes('\0') || (part.type === 'file' && part.fileName.includes('\0')))
-      throw badRequest('A name of a part or file contains the character U+0000. Remove it.')
+      throw badRequest('The name of a part or file contains the character U+0000. Remove it.')
     if (part.type === 'field') fields.push([part.name, part.value])
     else {
       const { name: field, fileName, mediaType } = part

@@ -56,7 +56,7 @@ export function chooseResponseVersion(
   if (version === MAJOR) return newest
   if (serves(version)) return version
   if (version === account.api_version) {
-    warn(`version ${version} is that of the account; its responses have the shapes of ${newest}`)
+    warn(`version ${version} is the account's version; its responses have the shapes of ${newest}`)
     return version
   }
   // Falls back to the version that the account's other responses have.
@@ -89,7 +89,7 @@ export function convertRequest(older: OlderContract, operation: Operation, sent:
   const converted = older.toNewest(request.component, body)
   const problems = withValidationClock(checks.now, () => violations(operation.request?.validate, converted))
   if (problems.length > 0)
-    throw new ConversionError(`a request of version ${older.version} to ${operation.path} is not valid once converted`, problems)
+    throw new ConversionError(`a version ${older.version} request to ${operation.path} is not valid after conversion`, problems)
   return converted
 }
 

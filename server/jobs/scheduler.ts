@@ -229,6 +229,6 @@ export class JobScheduler {
     this.#nextUnknownCheckAt = runtime.realNow() + UNKNOWN_KINDS_INTERVAL_MS
     const kinds = (await this.#queues.unknownKinds()).filter((kind) => !this.#unknownKinds.has(kind))
     for (const kind of kinds) this.#unknownKinds.add(kind)
-    if (kinds.length > 0) log.error({ kinds }, 'jobs of kinds that this server does not know wait for one that does')
+    if (kinds.length > 0) log.error({ kinds }, 'jobs of unknown kinds wait for a server that knows them')
   }
 }

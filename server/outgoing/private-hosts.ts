@@ -79,13 +79,14 @@ function unmapNetwork(entry: string, address: string, prefixLength: number): Net
   const unmapped = ipaddr.process(address)
   const isMapped = unmapped.kind() !== ipaddr.parse(address).kind()
   if (isMapped && prefixLength < 96)
-    throw new InvalidPrivateHostError(entry, 'contains all of IPv4. Use a network of IPv4, such as 172.18.0.0/16')
+    throw new InvalidPrivateHostError(entry, 'contains all of IPv4. Use an IPv4 network, such as 172.18.0.0/16')
   return { address: unmapped.toString(), prefixLength: isMapped ? prefixLength - 96 : prefixLength }
 }
 
 /** Returns the name in the form that the URL parser produces. A leading wildcard is kept. */
 function parseName(entry: string): string {
-  if (/^[^:]+:\d*$|\]:\d*$/.test(entry)) throw new InvalidPrivateHostError(entry, 'has a port. Use the host alone, for all of its ports')
+  if (/^[^:]+:\d*$|\]:\d*$/.test(entry))
+    throw new InvalidPrivateHostError(entry, 'has a port. Use only the host, which includes all of its ports')
   if (/\s/.test(entry)) throw new InvalidPrivateHostError(entry, 'contains a space. Separate entries with commas')
   if (entry === '*') throw new InvalidPrivateHostError(entry, `would allow every host. ${EXAMPLES}`)
   const [, wildcard = '', host = ''] = /^(\*\.)?(.*?)\.?$/.exec(entry) ?? []

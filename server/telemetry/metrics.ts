@@ -22,7 +22,8 @@ export async function serveMetrics(measured: MetricsSources, { port, host }: { p
   const server = fastify({ forceCloseConnections: true })
   // Rejects requests sent by sandbox servers, because partners choose the URLs of such requests.
   server.addHook('onRequest', async ({ headers }, reply) => {
-    if (headers[OUTGOING_REQUEST_HEADER] !== undefined) await reply.code(403).send('Metrics are not for requests that a server sends\n')
+    if (headers[OUTGOING_REQUEST_HEADER] !== undefined)
+      await reply.code(403).send('Metrics are not available to requests from a sandbox server\n')
   })
   server.get('/metrics', async (_request, reply) => reply.type(contentType).send(await read()))
   server.setNotFoundHandler((_request, reply) => reply.code(404).send('GET /metrics\n'))
@@ -48,13 +49,13 @@ function collectMetrics({ database, runtime, log }: MetricsSources) {
   for (const what of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${what}_total`)
   const callCounter = new Counter({
     name: 'cpd_calls_total',
-    help: 'Calls of operations, by class of the status of the response',
+    help: 'Operation calls, by response status class',
     labelNames: ['operation', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'cpd_call_duration_seconds',
-    help: 'Time from the headers of a call until its response is ready',
+    help: "Time from the arrival of a call's headers until its response is ready",
     labelNames: ['operation'],
     registers,
   })
@@ -66,13 +67,13 @@ function collectMetrics({ database, runtime, log }: MetricsSources) {
   })
   const jobCounter = new Counter({
     name: 'cpd_jobs_total',
-    help: 'Runs of jobs that have ended',
+    help: 'Completed job runs',
     labelNames: ['kind', 'result'],
     registers,
   })
-  const running = new Gauge({ name: 'cpd_jobs_running', help: 'Jobs that this process runs', labelNames: ['kind'], registers })
-  const due = new Gauge({ name: 'cpd_jobs_due', help: 'Jobs of all processes that are due, also those that run', registers })
-  const late = new Gauge({ name: 'cpd_jobs_late_seconds', help: 'Virtual time since the first of them became due', registers })
+  const running = new Gauge({ name: 'cpd_jobs_running', help: 'Jobs that this process is running', labelNames: ['kind'], registers })
+  const due = new Gauge({ name: 'cpd_jobs_due', help: 'Due jobs of all processes, including running jobs', registers })
+  const late = new Gauge({ name: 'cpd_jobs_late_seconds', help: 'Virtual time since the earliest due job became due', registers })
   const up = new Gauge({ name: 'cpd_database_up', help: 'Whether the database responds', registers })
 
   if (database.pool) measureConnections(database.pool, register)
@@ -101,7 +102,7 @@ function collectMetrics({ database, runtime, log }: MetricsSources) {
       late.set(since === null ? 0 : (now - since) / 1000)
       up.set(1)
     } catch (error) {
-      log.error(describedError(error), 'the database does not tell the metrics how many jobs are due')
+      log.error(describedError(error), 'the number of due jobs for the metrics could not be read from the database')
       up.set(0)
     }
   }
@@ -121,7 +122,7 @@ function collectMetrics({ database, runtime, log }: MetricsSources) {
 function measureConnections(pool: ConnectionCounts, register: Registry): void {
   const connections: Gauge<'state'> = new Gauge({
     name: 'cpd_postgres_connections',
-    help: 'Connections of this process to PostgreSQL, and work that waits for one',
+    help: 'PostgreSQL connections of this process, and work waiting for a connection',
     labelNames: ['state'],
     registers: [],
     collect: () => {

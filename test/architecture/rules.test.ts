@@ -30,7 +30,7 @@ test.each(functions)('$name has a test named after it', ({ name }) => expect(tes
 
 test.each(Object.keys(tables.rules))('%s is in upper case', (code) => expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/))
 
-test.each(Object.entries(tables.rules))('the gaps in the sentence for %s exist', (_, { sentence }) => {
+test.each(Object.entries(tables.rules))('the sentence for %s refers only to existing gaps', (_, { sentence }) => {
   const named = [...sentence.matchAll(/\(gap ([\w-]+)\)/g)].map(([, id]) => id)
   expect(tables.gaps.map(({ id }) => id)).toEqual(expect.arrayContaining(named))
 })

@@ -14,7 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 const sources = globSync('{cli,checks,verify,sdk}/**/*.{ts,cjs}', { cwd: root })
 
-test('writes only to the escaped streams and declares control sequences in a single module', () => {
+test('commands write only to the escaped streams, and a single module declares control sequences', () => {
   const found = sources.filter((file) => AROUND.test(readFileSync(`${root}/${file}`, 'utf8')))
   expect(found.toSorted()).toEqual(Object.keys(EXCEPTIONS))
 })

@@ -211,18 +211,18 @@ test.each<[string, Pay, string]>([
   expect(raised(january, buildStub(pay))).toBe(expected)
 })
 
-test('separates employments with different employee identifiers', () => {
+test('separates jobs with different employee identifiers', () => {
   expect(raised(buildStub({ ...february, employeeId: '8', year: 1000 }), january)).toBe('IDENTITY_MISMATCH')
 })
 
-test('compares only with the nearest paystubs before and after', () => {
+test('compares a paystub only with the nearest ones before and after it', () => {
   const wrong = withValueAt(january, 'earnings.0.amounts.1.value', 1500)
   const march = buildStub({ paid: '04/01/2024', from: '03/01/2024', to: '03/31/2024', gross: 1000, year: 3000 })
   expect(raised(march, wrong, buildStub(february))).toBe('')
   expect(raised(buildStub(february), wrong, march)).toBe('YTD_MISMATCH')
 })
 
-test('compares the ten latest paystubs from a day', () => {
+test('compares at most the ten latest paystubs from the same day', () => {
   const others = Array.from({ length: 30 }, (_, number) => ({ type: 'PAYSTUB_FILE', data: january, number }))
   const item = { type: 'PAYSTUB_FILE', data: buildStub(february) }
   expect(nearestPaystubs(item, others).map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -234,14 +234,14 @@ test('ignores values that appear on only one paystub', () => {
     expect(raised(withValueAt(buildStub({ ...february, year: 1500 }), path, undefined), january)).toBe('')
 })
 
-test('separates employments that started on different days', () => {
+test('separates jobs that started on different days', () => {
   const hired = (pay: SVC_INCOME_EMPLOYMENT_RECORD, day: string) => withValueAt(pay, 'employee.service_details.hire_date', day)
   const wrong = buildStub({ ...february, year: 1000 })
   expect(raised(hired(wrong, '01/01/2024'), hired(january, '01/01/2024'))).toBe('YTD_MISMATCH')
   expect(raised(hired(wrong, '01/02/2024'), hired(january, '01/01/2024'))).toBe('')
 })
 
-test('does not compare types that have a different number of lines', () => {
+test('does not compare types with different numbers of lines', () => {
   const another = { type: 'GROSS', ytd_flag: true, value: 500 }
   expect(raised(withValueAt(buildStub(february), 'earnings.0.amounts.2', another), january)).toBe('')
   expect(

@@ -155,7 +155,7 @@ const sameCredentials = fc.array(
   fc.record({ timestamp: fc.nat(), individual_id: fc.string({ unit: 'grapheme-ascii' }).map((id) => `idv_${id}`) }),
 )
 
-test.each(RECORDS)('checks every %s that has valid results', (type) => {
+test.each(RECORDS)('returns valid signals for any %s and ignores the order of other Items', (type) => {
   const items = fc.tuple(data(type), fc.array(fc.oneof(data(type), any), { maxLength: 4 }), individual, document, sameCredentials)
   fc.assert(
     fc.property(items, fc.nat({ max: 4e12 }), ([item, others, person, pdf, uses], createdAt) => {

@@ -91,7 +91,7 @@ test.each([
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`cpd.config.json: ${says}`) as string })
 })
 
-test('rejects a folder with that name', async () => {
+test('rejects a folder named cpd.config.json', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'cpd.config.json'))
   expect(await runIn(folder, 'validate', '--as', 'SVC_DIGEST', '-')).toMatchObject({
@@ -131,7 +131,7 @@ test('rejects a link that leads out of the repository', async () => {
   expect(findConfigFile(join(folder, 'repo'))).toBe(join(folder, 'repo/cpd.config.json'))
 })
 
-test('has a schema that covers every option and accepts the same values as the command', async () => {
+test('the schema covers every option and accepts the same values as the command', async () => {
   const schema = (await createConfigSchema(contractCommands)) as { properties: Record<string, { properties?: Record<string, object> }> }
   expect(Object.keys(schema.properties)).toEqual(['$schema', 'validate', 'diff'])
   for (const name of ['validate', 'diff']) {

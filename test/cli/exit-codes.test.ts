@@ -110,7 +110,7 @@ test.each([
   expect(code === 2 && !args.includes('missing.json') ? ran.out : '').toBe('')
 })
 
-test('runs as a process with standard input, a format and an exit code', () => {
+test('as a separate process, reads standard input, prints the report and sets the exit code', () => {
   const ran = spawnCpd(['validate', '--as', as, '--strict', '--format', 'json', '-'], { input: INVALID })
   expect(ran).toMatchObject({ code: 1, err: '' })
   expect(JSON.parse(ran.out)).toMatchObject({ valid: false, mode: 'strict', findings: [{ pointer: '/record_year' }] })

@@ -191,7 +191,7 @@ test('rejects large bodies, other methods and other protocols, and keeps running
   const { code, out, err } = await at.end()
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toMatch(/malformed +the body is larger than 1048576 bytes and was not read completely/)
-  expect(out).toMatch(/malformed +GET is not the method of webhooks, which is POST/)
+  expect(out).toMatch(/malformed +the method is GET, but webhooks use POST/)
   expect(out).toMatch(/^1 webhook: 1 valid, 0 with violations, 2 malformed, 2 rejected$/m)
 })
 

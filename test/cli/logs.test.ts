@@ -84,7 +84,7 @@ test.for([
   ['--limit', '1001'],
 ])('rejects %s %s', async ([...args], { server }) => expect(() => parseFlags(server, ...args)).toThrow(/is invalid\. Use a /))
 
-test('shows each new call once, even after a reset, until it stops', async ({ server }) => {
+test('shows each new call once, even after a reset, until the command stops', async ({ server }) => {
   const stop = new AbortController()
   const calls: RequestLogEntry[] = []
   const output = { print: (call: RequestLogEntry) => calls.push(call), tell: () => {}, signal: stop.signal }

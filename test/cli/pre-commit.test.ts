@@ -12,7 +12,7 @@ interface Hook {
   readonly language: string
 }
 
-test('calls a command in the package with options that exist', () => {
+test('the hook calls a command in the package and uses only options that exist', () => {
   const hooks = parse(readFileSync(join(root, '.pre-commit-hooks.yaml'), 'utf8')) as Hook[]
   expect(hooks.map(({ id, language }) => [id, language])).toEqual([['cpd-validate', 'node']])
   const folder = temporaryFolder({ 'good.json': '{"individual_id":"a"}', 'bad.json': '{"event":"item.processd"}' })

@@ -57,7 +57,7 @@ test('reports valid calls to the reference server and is transparent to the clie
   expect(out).toMatch(/^5 calls: 5 valid, 0 with violations$/m)
 })
 
-test('listens on --host', async () => {
+test('listens on the host in --host', async () => {
   const at = await proxy(await startJsonUpstream(INDIVIDUAL), '--host', '0.0.0.0')
   expect(at.url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/)
   expect((await create(at.url.replace('0.0.0.0', '127.0.0.2'))).status).toBe(200)

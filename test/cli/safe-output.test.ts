@@ -88,7 +88,7 @@ test('escapes bytes even if a chunk ends within a character', () => {
   expect(written).toBe('é\\u001b[8m')
 })
 
-test('escapes only once if two copies of the package share a stream', () => {
+test('escapes output only once if two copies of the package share a stream', () => {
   let written = ''
   const stream = { write: (chunk: string | Uint8Array) => Boolean((written += String(chunk))) }
   for (let copy = 0; copy < 2; copy++) escapeOutput(stream)

@@ -25,7 +25,7 @@ async function served(): Promise<{ server: TestServer; request: string; at: stri
   return { server, request: request.id, at: ['--server', server.url] }
 }
 
-test('scenario runs a scenario by name, and deliveries shows and replays each attempt', async () => {
+test('scenario runs a scenario by name, and deliveries shows each attempt and replays a delivery', async () => {
   const { server, request, at } = await served()
   const run = await runCpd(['scenario', 'connect', '--datarequest', request, ...at])
   expect([run.code, run.err]).toEqual([0, ''])
@@ -91,7 +91,7 @@ test('scenario shows each completed step and the step that failed', async () => 
   expect(err).toContain('the server rejected the call: step 3: ')
 })
 
-test('invalid input exits with 2 and explains how to correct it', async () => {
+test('invalid input causes exit code 2 and an explanation of how to correct it', async () => {
   const { request, at } = await served()
   const files = temporaryFolder({
     'torn.json': '{"steps": [',
@@ -146,7 +146,7 @@ test('clock freezes, changes and reads the clock', async ({ server }) => {
   expect((await cpd(server, 'clock', '--unfreeze')).out).toMatch(/ {2}running\n$/)
 })
 
-test('clock reports receivers that delay it on standard error', async () => {
+test('clock writes the receivers that delay it to standard error', async () => {
   const lines = [
     { now: 0, waiting_for: ['http://127.0.0.1:4011'] },
     { now: 0, frozen: true },

@@ -1,6 +1,6 @@
 /**
  * Checks that acknowledged work survives crashes. Callers create Individuals while processes are killed, PostgreSQL crashes and disks fill
- * up. Every call that returned 200 must have an Individual afterwards. A call without a response may or may not have created one.
+ * up. For every call that returned 200, the Individual must exist afterwards. A call without a response may or may not have created one.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -42,13 +42,13 @@ test.for([
   expect(optionsIn(args).filter((option) => !flags.has(option))).toEqual([])
 })
 
-test('set only variables that cpd serve reads', () => {
+test('deployment files set only variables that cpd serve reads', () => {
   const named = [...Object.keys(composed.environment), ...container.env.map(({ name }) => name)].filter((name) => name.startsWith('CPD_'))
   named.push(/^ENV (CPD_\w+)=/m.exec(dockerfile)?.[1] ?? '')
   expect(named.filter((name) => !variables.has(name))).toEqual([])
 })
 
-test('use the same ports as the options', () => {
+test('deployment files use the same ports as the command-line options', () => {
   const metrics = container.args[container.args.indexOf('--metrics-port') + 1]
   const port = /"--port", "(\d+)"/.exec(dockerfile)?.[1]
   expect(container.ports).toEqual([

@@ -86,7 +86,7 @@ function gainsByYear(entries: readonly { year: number | null | undefined; curren
   return Object.fromEntries(summed.filter(([, value]) => value !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-test.each([undefined, 2022, 2023])('reports the same gains in income and realized gains, for the tax year %s', (tax_year) => {
+test.each([undefined, 2022, 2023])('reports the same gains in the income summary and in realized gains for the tax year %s', (tax_year) => {
   const circumstances = circumstancesAt(NOW, { details: tax_year === undefined ? {} : { tax_year } })
   fc.assert(
     fc.property(taxItems, (items) => {

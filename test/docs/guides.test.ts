@@ -34,7 +34,7 @@ test('detects outdated output in a guide', async ({ server: { url: api } }) => {
   expect(await rerunGuide(told, { api, receiver: await freePort(), cwd: makeTempDir() })).toBe('```console\n$ echo one\none\n```\n')
 })
 
-test('detects a failing command', async ({ server: { url: api } }) =>
+test('detects a failing command in a guide', async ({ server: { url: api } }) =>
   expect(rerunGuide('```sh\nfalse\n```\n', { api, receiver: await freePort(), cwd: makeTempDir() })).rejects.toThrow('ended with 1'))
 
 describe('the guide for coding agents', () => {
@@ -52,7 +52,7 @@ describe('the guide for coding agents', () => {
     expect((await call('server_status')).result.client_id).toBe('demo_client')
   })
 
-  test('lists existing options and variables of the command', () => {
+  test('lists only options and variables that the command supports', () => {
     const { options } = mcpCommand()
     const [, text = ''] = /## Add it to a client\n(.*?)\n## /s.exec(guide) ?? []
     const named = [...text.matchAll(/--[a-z-]+/g)].map(([option]) => option)
@@ -100,7 +100,8 @@ describe('the skill for coding agents', () => {
   test('starts with its name and a description, and is short', () => {
     const [, front = ''] = /^---\n(.*?)\n---\n/s.exec(text) ?? []
     const { name, description, ...more } = parse(front) as { name: string; description: string }
-    // The skill format requires the folder's name in lower-case letters and hyphens, and a description without tags.
+    // The skill format requires a name that equals the folder's name and consists of lowercase letters, digits and hyphens, and a
+    // description without tags.
     expect([name, more]).toEqual([NAME, {}])
     expect(name).toMatch(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(description).not.toMatch(/[<>]/)

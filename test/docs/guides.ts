@@ -1,4 +1,4 @@
-/** Runs the commands of a guide in one shell against a separate server. */
+/** Runs the commands in a guide in one shell against a separate server. */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

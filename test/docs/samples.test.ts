@@ -155,7 +155,7 @@ describe.each(languages)('samples in %s run', (language) => {
     expect(await sample(language, server, 'POST /sandbox/clock')).toContain('now')
   })
 
-  test('purges with a purge token', async () => {
+  test('purges an Individual with a purge token', async () => {
     const server = await testServer({ sandboxToken: TOKEN })
     const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
     await sample(language, server, 'POST /v3/compliance/purge_individual', { idv })

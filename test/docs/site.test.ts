@@ -18,7 +18,7 @@ const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([path, 
 const anchors = new Map(pages.map(({ path, html }) => [path, [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)]))
 const links = pages.flatMap(({ path, html }) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, to = '']) => ({ path, to })))
 
-test('each link leads to a page and an existing anchor', () => {
+test('each link leads to an existing page and anchor', () => {
   expect(links.length).toBeGreaterThan(5000)
   const broken = links.filter(({ path, to }) => {
     const [address = '', anchor] = to.split('#')
@@ -38,7 +38,7 @@ test('pages contain no inline scripts or styles', () => {
   expect(pages.filter(({ html }) => /<script(?![^>]* src=)|<style| style=| on\w+=/.test(html)).map(({ path }) => path)).toEqual([])
 })
 
-test('the badge on a chosen field links to its gap', () => {
+test('the badge on a field with the provenance `chosen` links to its gap', () => {
   const html = pages.map((page) => page.html).join('')
   expect(html).not.toMatch(/<td[^>]*>(specified|published|chosen)<\/td>/)
   expect(html.match(/class="badge warn" href="[^"]*gaps.html#/g)?.length).toBeGreaterThan(300)
@@ -119,7 +119,7 @@ test('serves each file, and returns 404 for other paths', async ({ server: { url
   expect((await fetch(`${url}/docs/nothing.html`)).status).toBe(404)
 })
 
-test('npm run docs writes the same files, except for files that need a server', async () => {
+test('npm run docs writes the files that the server serves, except for those that need a server', async () => {
   const folder = makeTempDir()
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../docs/build.ts'), folder])
   const written = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
@@ -193,7 +193,7 @@ test('a Markdown version contains all code from its page, and no HTML outside of
   expect(read('guides/own-operation.md')).toContain('```')
 })
 
-test('llms.txt lists each page without a parent once within 16 KB, in the format of llmstxt.org', () => {
+test('llms.txt lists each page without a parent once, in at most 16 KB and in the format of llmstxt.org', () => {
   const text = read('llms.txt')
   expect(text).toMatch(/^# .+\n\n> .+\n/)
   const listed = listLinks(text).filter((to) => to.endsWith('.md'))

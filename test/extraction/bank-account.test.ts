@@ -90,7 +90,7 @@ test.each(['bank_match', 'bank_split', 'bank_partial', 'bank_none'])(
   },
 )
 
-test('belongs to the Individual and has a masked number', () => {
+test('the account belongs to the Individual and has a masked number', () => {
   const { holders, accountNumber } = syntheticBankAccount({ ...request, login: 'bank_match' })
   expect(holders).toMatchObject([{ name: 'Jordan Lee Rivera', email: 'jordan.rivera@example.com' }])
   expect(accountNumber).toMatch(/^X{6}\d{4}$/)

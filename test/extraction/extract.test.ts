@@ -63,7 +63,7 @@ describe('a JSON document', () => {
     expect(await recordFrom(jsonDocument(data), 'SVC_DIGEST')).toMatchObject({ data })
   })
 
-  test('distinguishes past and future by virtual time', async () => {
+  test('is checked for future dates against virtual time', async () => {
     const transcript = jsonDocument({ transcript_date: '06/01/2050' })
     expect(await extractDocuments([transcript], 'TRANSCRIPT_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'application/json'))
     expect(await extractDocuments([transcript], 'TRANSCRIPT_FILE', Date.UTC(2050, 5, 2))).toMatchObject({ kind: 'record' })
@@ -90,7 +90,7 @@ describe('a PDF', () => {
     })
   })
 
-  test('of an inline record yields it for every type with the same record, and for no other type', async () => {
+  test('of an inline record yields that record for every Item type with this record, and for no other type', async () => {
     const document = await ours('SVC_W2_RECORD', made('W2_FILE'))
     expect(await extractDocuments([document], 'W2_FILE')).toMatchObject({ kind: 'record', data: made('W2_FILE') })
     expect(await extractDocuments([document], 'PAYSTUB_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'application/pdf'))
@@ -109,7 +109,7 @@ describe('a PDF', () => {
     })
   })
 
-  test('reports that the PDF was modified later', async () => {
+  test('reports that it was modified after its creation', async () => {
     const document = await foreign(new Date('2020-01-03T00:00:00Z'))
     expect((await recordFrom(document, 'PAYSTUB_FILE')).document).toMatchObject({ created: NOW, modified: NOW + 2 * 86_400_000 })
   })
@@ -153,7 +153,7 @@ describe('any other document', () => {
   })
 })
 
-describe('of several documents', () => {
+describe('extraction of several documents', () => {
   const [one, two] = [jpegDocument('one'), jpegDocument('two')]
   const broken = { ...jpegDocument('x', 'broken.png'), mediaType: 'image/png' }
   const partial = jpegDocument('y', 'partial.jpg')

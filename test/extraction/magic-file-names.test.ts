@@ -21,7 +21,7 @@ describe.each(magicFileNames)('$name', ({ name }) => {
   })
 })
 
-test('forces nothing if the name is ordinary', () => {
+test('an ordinary name forces no outcome', () => {
   expect(['transcript.pdf', 'paystub 2026-03.jpg', '', '.pdf'].flatMap(findMagicFileNames)).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test.each(['PAYSTUB_FILE', 'TRANSCRIPT_FILE', 'STUDENT_ID_CARD'])(
   },
 )
 
-test('combines several names', async () => {
+test('combines the effects of several names', async () => {
   const { onHold, confidence } = await recordFrom(jpegDocument('x', 'on-hold-low-confidence.jpg'), 'TRANSCRIPT_FILE')
   expect([onHold, Object.keys(confidence ?? {}).length]).toEqual([true, 3])
 })

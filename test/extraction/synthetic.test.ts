@@ -124,7 +124,7 @@ test.each(['COLLISION_COVERAGE', 'COMPREHENSIVE_COVERAGE'] as const)('shows the 
   expect(deductibles).toEqual(itemsNamed(type).map(() => [{ type: 'AMOUNT', value: { currency: 'USD', amount: expect.any(Number) } }]))
 })
 
-test('finances, leases or owns cars, with the full name of the lender or lessor', () => {
+test('shows cars as financed, leased or owned, with the full name of the lender or lessor', () => {
   const parties = vehicles.map(({ vehicle_info }) => vehicle_info?.interested_parties ?? [])
   const kinds = Map.groupBy(parties, ([party]) => party?.type ?? 'owned')
   expect([...kinds.keys()].toSorted()).toEqual(['LESSOR', 'LIEN_HOLDER', 'owned'])
@@ -162,13 +162,16 @@ const DOCUMENTS: readonly { kind: InstitutionType; types: readonly SourceDataTyp
   { kind: 'BROKERAGE_ACCOUNT', types: ['FORM_1099_B', 'FORM_1099_CONSOLIDATED', 'PROCEEDS_1099_B'] },
 ]
 
-test.each(DOCUMENTS.flatMap(({ kind, types }) => types.map((type) => ({ kind, type }))))('names every $type of $kind', ({ kind, type }) => {
-  const validate = strict[tables.recordByType[type] ?? '']
-  const sources = catalogue.filter(({ types }) => types.some((one) => one === kind))
-  expect(sources.length).toBeGreaterThan(3)
-  for (const { source } of sources) {
-    const record = syntheticByType[type]?.({ individual: jordan, now: NOW, content: source.id, source: source.id })
-    expect(JSON.stringify(record)).toContain(JSON.stringify(source.institution_display_name))
-    expect(validate?.(record) || validate?.errors).toBe(true)
-  }
-})
+test.each(DOCUMENTS.flatMap(({ kind, types }) => types.map((type) => ({ kind, type }))))(
+  "the $type from each $kind contains the institution's name",
+  ({ kind, type }) => {
+    const validate = strict[tables.recordByType[type] ?? '']
+    const sources = catalogue.filter(({ types }) => types.some((one) => one === kind))
+    expect(sources.length).toBeGreaterThan(3)
+    for (const { source } of sources) {
+      const record = syntheticByType[type]?.({ individual: jordan, now: NOW, content: source.id, source: source.id })
+      expect(JSON.stringify(record)).toContain(JSON.stringify(source.institution_display_name))
+      expect(validate?.(record) || validate?.errors).toBe(true)
+    }
+  },
+)

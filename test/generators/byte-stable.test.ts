@@ -113,7 +113,7 @@ describe('drift', () => {
     expect(Object.keys(files).filter((file) => files[file] !== again[file])).toEqual([])
   })
 
-  test('contains no time and no local path, and ends with a line break', () => {
+  test('contains no timestamps or local paths, and ends with a line break', () => {
     const named = Object.entries(files).filter(([, text]) => text.includes(root) || /20\d\d-\d\d-\d\dT\d\d:\d\d/.test(text))
     expect(named.map(([file]) => file)).toEqual([])
     expect(Object.keys(files).filter((file) => !files[file]?.endsWith('\n'))).toEqual([])

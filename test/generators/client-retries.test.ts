@@ -12,7 +12,7 @@ const rejection = (status: number, retryAfter?: string) => () =>
 const success = () => Response.json({ id: 'idv_1' })
 const token = () => Response.json({ access_token: 'token-1', expires_in: 3600 })
 
-/** Creates a client with queued responses, and records the time of each call in milliseconds since the creation. */
+/** Creates a client with queued responses, and records the time of each call in milliseconds since the client was created. */
 function createClient(responses: readonly (() => Response)[], rest: Partial<ClientOptions> = {}) {
   const start = Date.now()
   const sent: number[] = []
@@ -148,11 +148,14 @@ test('retries three times by default, or as often as configured', async () => {
   expect(ofTheCall.sent).toHaveLength(6)
 })
 
-test.each([{ client: false as const }, { call: false as const }])('does not retry with retry %j', async ({ client: all, call }) => {
-  const { client, sent } = createClient([rejection(429, '1')], { retry: all })
-  expect(await outcome(client.individuals.createIndividual(person, { retry: call }))).toMatchObject({ status: 429 })
-  expect(sent).toHaveLength(1)
-})
+test.each([{ client: false as const }, { call: false as const }])(
+  'does not retry with the retry option %j',
+  async ({ client: all, call }) => {
+    const { client, sent } = createClient([rejection(429, '1')], { retry: all })
+    expect(await outcome(client.individuals.createIndividual(person, { retry: call }))).toMatchObject({ status: 429 })
+    expect(sent).toHaveLength(1)
+  },
+)
 
 test('does not start a pause that would exceed the total time', async () => {
   const minute = createClient([rejection(429, '40'), rejection(429, '21')])
@@ -177,7 +180,7 @@ test('ends a pause with the reason of the abort signal, and sends nothing afterw
   expect(sent).toEqual([0])
 })
 
-test('reuses the idempotency key when it retries a creation, and creates a new key for another call', async () => {
+test('reuses the idempotency key when it retries a create call, and creates a new key for another call', async () => {
   const { client, keys } = createClient([rejection(503, '1'), success, success])
   await outcome(client.individuals.createIndividual(person))
   await outcome(client.individuals.createIndividual(person))

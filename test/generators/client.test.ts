@@ -1,4 +1,4 @@
-/** Tests the calls of the generated client: their URLs, bodies and results. */
+/** Tests the generated client's calls: their URLs, bodies and results. */
 import { expect, test } from 'vitest'
 import { parseWebhook, ProcessingFailedError, typedRecord, ServiceClient } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
@@ -25,7 +25,7 @@ test.each([
   expect(received.map(({ headers }) => headers['version'])).toEqual([undefined, sent])
 })
 
-test('sends the headers of the client and of the call, but keeps its own Authorization header', async () => {
+test('sends the headers for the client and for the call, but keeps its own Authorization header', async () => {
   const { baseUrl, received } = await stubService()
   const { individuals } = new ServiceClient({ baseUrl, token: 't', headers: { 'x-a': '1', 'x-b': '1', authorization: 'mine' } })
   await individuals.createIndividual(person, { headers: { 'X-B': '2' } })
@@ -38,7 +38,7 @@ test('returns undefined for an operation without a response body, whatever the s
   expect(await individuals.deleteIndividual({ individual_id: 'idv_1' })).toBeUndefined()
 })
 
-test('omits an optional body', async () => {
+test('sends no body if the optional body is omitted', async () => {
   const { baseUrl, received } = await stubService(() => ({ json: [] }))
   const { items } = new ServiceClient({ baseUrl, token: 't' })
   expect(await items.listItems()).toEqual([])
@@ -116,7 +116,7 @@ test('continues a transaction with waitUntilCompleted until it is COMPLETED', as
   ])
 })
 
-test('stops waitUntilCompleted with the reason codes if processing fails', async () => {
+test('makes waitUntilCompleted reject with the reason codes if processing fails', async () => {
   const reason_codes = [
     { code: 'NO_ITEMS', description: 'The Individual has no Items', context: { items: [] } },
     { code: 'PARTIAL_DOCUMENT', description: null, context: null },
@@ -140,7 +140,7 @@ test('stops waitUntilCompleted with the reason codes if processing fails', async
   expect(received).toHaveLength(2)
 })
 
-test('stops waitUntilCompleted if processing fails without a reason', async () => {
+test('makes waitUntilCompleted reject if processing fails without a reason', async () => {
   const client = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 't' })
   const poll = async () => ({ processing_status: 'UNPROCESSABLE', reason_codes: null })
   await expect(client.waitUntilCompleted(poll)).rejects.toMatchObject({ name: 'ProcessingFailedError', reasonCodes: [] })

@@ -1,5 +1,5 @@
 /**
- * Checks that the generated TypeScript compiles, which the linter ignores, and that the declarations next to generated JavaScript declare
+ * Checks that the generated TypeScript, which the linter ignores, compiles, and that the declarations next to generated JavaScript declare
  * all of its exports. `tsconfig.json` excludes the validators with their tens of thousands of lines, so the compiler sees only their
  * declarations.
  */

@@ -157,7 +157,7 @@ test('validates pairs of code and amount', () => {
   expect([['DD'], [12.5, 'DD'], ['DDD', 1], ['DD', 1, 2], ['DD', 'much']].filter(accepted)).toEqual([])
 })
 
-test('selects the record by the named type', () => {
+test('selects the record by the value of the type field', () => {
   const schema = { type: 'object', required: ['a'] }
   const A = { name: 'A', kind: 'object', about: '', provenance: 'specified', schema } as const
   const rule = { by: 'type', at: ['parts', '*'], records: { FIRST: { $ref: '#/components/schemas/A' } } }

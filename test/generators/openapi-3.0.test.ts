@@ -1,4 +1,4 @@
-/** Checks that generators can read the OpenAPI 3.0 document without losing data, and without null where it is not allowed. */
+/** Checks that generators can read the OpenAPI 3.0 document without losing data or accepting forbidden nulls. */
 import { describe, expect, test } from 'vitest'
 import { schemas30 } from '../../generators/emit/openapi/projection-3.0.ts'
 import { type Document, isObject, type Json, read } from './documents.ts'
@@ -200,7 +200,7 @@ describe('converts open lists of values', () => {
     },
   )
 
-  test('has every other component of 3.1, except maps that are inlined', () => {
+  test('keeps every other component of 3.1, except maps that are inlined', () => {
     const isMap = (schema: Json = {}) => schema['type'] === 'object' && schema['additionalProperties'] !== undefined
     expect(Object.keys(truth).filter((name) => !(name in projected) && !isOpenList(truth[name]) && !isMap(truth[name]))).toEqual([])
   })

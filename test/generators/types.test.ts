@@ -57,7 +57,7 @@ test('writes stable text without syntax errors, in lines of at most 150 columns'
   }
 })
 
-test('prevents contract text from ending its comment', () => {
+test('prevents contract text from ending the comment that contains it', () => {
   const [first] = Object.values(contract.components) as [(typeof contract.components)[string]]
   const text = types({ ...contract, components: { Odd: { ...first, name: 'Odd', about: 'ends */ here', values: [], closed: true } } })
   expect(text).toContain('ends *\\/ here')

@@ -35,7 +35,7 @@ test('finds a mutant again in a file that was moved, edited and reformatted', ()
   expect(again.map((mutant) => mutant?.line)).toEqual([undefined, 5, 5, 5, 5, 5, 6, 6])
 })
 
-test('a seed selects mutants of all operators and from many files', () => {
+test('a seed selects mutants for all operators and from many files', () => {
   const mutants = ['a.ts', 'b.ts', 'c.ts'].flatMap((file) => createMutants(file, SOURCE))
   expect(chosen(mutants, '1')).toEqual(chosen(mutants.toReversed(), '1'))
   expect(chosen(mutants, '1')).not.toEqual(chosen(mutants, '2'))

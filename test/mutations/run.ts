@@ -2,8 +2,8 @@
  * `npm run test:mutation` applies small changes to a copy of the sources, one at a time, and runs the tests that reach each change. It
  * prints changes that no test notices, and a score for each place. Exits with 1 if a change was not noticed.
  *
- *     npm run test:mutation -- server/rules server/jobs     all mutants of these files and folders
- *     npm run test:mutation -- ssrf                         mutants of files with the word in their name
+ *     npm run test:mutation -- server/rules server/jobs     all mutants in these files and folders
+ *     npm run test:mutation -- ssrf                         mutants in files with the word in their name
  *       --operators guard,throw                             only these operators
  *       --count 30 --seed 7                                 a sample that depends on the seed
  *       --copies 2                                          uses two copies concurrently
@@ -46,7 +46,7 @@ const PLACES = ['server/features', 'server/outgoing', 'server/http', 'server/cor
 const SOURCES = ['schema', 'generators', 'payloads', 'server', 'checks', 'verify', 'sdk', 'cli']
 /** Tests that install packages or run external tools. */
 const OF_OTHERS = /^test\/(deploy|docs|package|partners|peers|postgres|recipes|release)\//
-/** Time limit for all tests of a mutant. The first test always runs to completion. */
+/** Total time limit for a mutant's tests. The first test always runs to completion. */
 const TESTS_MS = 30_000
 /** Maximum number of importing tests to run if it is unknown which tests reach a mutant. */
 const IMPORTING = 6

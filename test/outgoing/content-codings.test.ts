@@ -114,7 +114,7 @@ test.each(['404 Not Found', '302 Found'])('does not decode the body of a respons
   expect(await request(await encodedReceiver('zstd', Buffer.from('x'), status))).toMatchObject({ status: Number.parseInt(status, 10) })
 })
 
-test('does not decode a body that is not wanted', async () => {
+test('does not decode an unwanted body', async () => {
   const port = await encodedReceiver('zstd', Buffer.from('x'))
   expect(await ask(port, { wantBody: false })).toMatchObject({ status: 200, body: Buffer.alloc(0) })
 })

@@ -74,7 +74,7 @@ test('a response has its status, headers, body and duration', async () => {
   expect(durationMs).toBe(42)
 })
 
-test('does not keep a body that is not wanted', async () => {
+test('does not keep an unwanted body', async () => {
   const { port } = await receiver(sendOnce(OK))
   expect(await ask(port, { wantBody: false })).toMatchObject({ status: 200, body: Buffer.alloc(0) })
 })

@@ -58,7 +58,7 @@ test('rejects an expired certificate', async () => {
   expect(await failure(ask(port, url(port)))).toMatchObject({ class: 'tls', message: expect.stringContaining('CERT_HAS_EXPIRED') })
 })
 
-test('rejects TLS before 1.2', async () => {
+test('rejects TLS versions before 1.2', async () => {
   trusting(CERTIFICATE)
   const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
   const { port } = await tlsReceiver({ key: KEY, cert: CERTIFICATE, ...old }, OK)

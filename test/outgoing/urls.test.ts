@@ -44,7 +44,7 @@ describe('each URL has the expected verdict', () => {
   })
 })
 
-test.each([true, false])('a request rejects the same URLs (loopback allowed: %s)', async (allowLoopback) => {
+test.each([true, false])('a request is rejected for every URL that is not allowed (loopback allowed: %s)', async (allowLoopback) => {
   const httpClient = createHttpClient({ allowLoopback, resolve })
   const expected = URLS.map(({ url, verdict, withLoopback }) => ({ url, class: allowLoopback ? withLoopback : verdict }))
   const rejected = expected.filter((row) => row.class !== 'allowed')
@@ -134,7 +134,7 @@ describe('rejects its own port without connecting', () => {
   })
 })
 
-test('includes the addresses of the network interfaces', async () => {
+test("the server's own addresses include the addresses of its network interfaces", async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((entries = []) => entries.map(({ address }) => address))
   expect(addresses.length).toBeGreaterThan(0)
   for (const address of addresses) {

@@ -15,7 +15,7 @@ const at = (pointer: string): unknown =>
     .map((part) => part.replaceAll('~1', '/'))
     .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], document)
 
-test('contains exactly the operations that steps call', () => {
+test('the package contains exactly the control operations that workflow steps call', () => {
   const paths = workflows.flatMap(({ steps }) => steps.map(({ operationPath }) => operationPath))
   const called = new Set(paths.filter((path) => path.startsWith('{$sourceDescriptions.sandbox.url}#')).map((path) => path.split('#')[1]))
   expect(called.size).toBeGreaterThan(2)

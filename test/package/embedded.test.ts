@@ -56,10 +56,10 @@ const USE = `
   await sandbox.close()
 `
 
-test('can be imported as an ES module', () =>
+test('the sandbox package can be imported as an ES module', () =>
   expect(run('esm.mjs', `import { createSandbox } from '${SANDBOX}'\n${USE}`)).toBe('item.processed 200\n'))
 
-test('can be required from CommonJS', () =>
+test('the sandbox package can be required from CommonJS', () =>
   expect(run('required.cjs', `const { createSandbox } = require('${SANDBOX}')\n;(async () => {${USE}})()`)).toBe('item.processed 200\n'))
 
 /** Removes Node APIs that the server uses and that are missing before Node 22. */
@@ -81,6 +81,6 @@ test('reports the required version on an old Node', () => {
   })
   expect(status).toBe(1)
   expect(stderr).toContain(
-    `UsageError: ${SANDBOX} needs Node 22.16 or later, but this is Node 20.20.2. Run npm install --save-dev node@24 to install one.\n`,
+    `UsageError: ${SANDBOX} needs Node 22.16 or later, but this is Node 20.20.2. Run npm install --save-dev node@24 to install a supported version.\n`,
   )
 })

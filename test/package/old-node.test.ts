@@ -28,7 +28,7 @@ test.each([
   ['>=20.3.0', '20.2.0', '20.3'],
   ['>=22.16.0', '22.9.1', '22.16'],
 ])('a package that needs %s reports this on Node %s', (needed, here, minimum) => {
-  const stderr = `the-package needs Node ${minimum} or later, but this is Node ${here}. Run npm install --save-dev node@24 to install one.\n`
+  const stderr = `the-package needs Node ${minimum} or later, but this is Node ${here}. Run npm install --save-dev node@24 to install a supported version.\n`
   expect(start(needed, here)).toEqual({ status: 2, stdout: '', stderr })
 })
 

@@ -100,7 +100,7 @@ beforeAll(() => {
   said = compile('greeter.ts', GREETER)
 })
 
-test('compiles strictly with checked library declarations and without other packages', () => {
+test('a plugin compiles strictly, with checked library declarations and without other packages', () => {
   expect(said).toBe('')
   expect(existsSync(join(project.folder, 'node_modules/kysely'))).toBe(false)
   expect(existsSync(join(project.folder, 'node_modules/@types'))).toBe(false)

@@ -40,7 +40,7 @@ test('has the same version as the contract package, and no dependencies', () => 
   expect(readManifest('sandbox').dependencies).toBeUndefined()
 })
 
-test('takes less than 45 MB', () => {
+test('takes up less than 45 MB', () => {
   const folder = join(project.folder, 'node_modules', SANDBOX)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => statSync(join(folder, path)))
   expect(files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)).toBeLessThan(45_000_000)
@@ -142,7 +142,7 @@ test('reports an unreachable PostgreSQL', () => {
   expect(stderr).not.toContain('hidden')
 })
 
-test('cpd in the contract package delegates commands to it', async () => {
+test('cpd in the contract package delegates commands to the sandbox package', async () => {
   expect((await start(NAME, 'serve', '--database', ':memory:')).said).toContain('\nlistening on http://127.0.0.1:')
   expect((await start(NAME, 'listen')).said).toContain('as delivery_details')
   expect(cpd('serve', '--help').stdout).toContain('Usage: cpd serve [options]')
@@ -174,7 +174,7 @@ test('both packages contain the skill file', () => {
   for (const name of [SANDBOX, NAME]) expect(readFileSync(join(project.folder, 'node_modules', name, 'dist/SKILL.md'), 'utf8')).toBe(skill)
 })
 
-test('cpd reports a different version in one line', () => {
+test('cpd reports a sandbox package with a different version in one line', () => {
   const path = join(project.folder, 'node_modules', SANDBOX, 'package.json')
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, text.replace(/"version": "[^"]+"/, '"version": "9.9.9"'))

@@ -48,7 +48,7 @@ test('a step with different details counts as failed', () => {
 
 test('unchanged records pass', () => expect(judgeSteps(RECORDS, written(), undefined).get('records')).toBeUndefined())
 
-test('fails a record without a property, and a missing record', () => {
+test('a step fails if a record is missing or lacks a property', () => {
   const folder = written((value, file) => (file === 'SVC_W2_RECORD.json' ? { ...value, employer: {} } : value))
   expect(judgeSteps(RECORDS, folder, undefined).get('records')).toContain('records/SVC_W2_RECORD.json was written as')
   expect(judgeSteps(RECORDS, makeTempDir(), undefined).get('records')).toContain('records/SVC_W2_RECORD.json was not written')

@@ -77,7 +77,7 @@ async function raceFixture() {
 }
 
 describe.each(PAIRS)('$deletion and the creation of $what', ({ path, body, status, run }) => {
-  test('returns 404 if a creation that came first is repeated', async () => {
+  test('returns 404 if the create call came first and is repeated', async () => {
     const { at, ids, token, bearer, race } = await raceFixture()
     const create = () => at.call(path, body(ids), { ...bearer, ...KEY })
     const [created, deleted] = await race('recorded_event in share mode', create, () => run(at, ids.individual_id, token))
@@ -85,7 +85,7 @@ describe.each(PAIRS)('$deletion and the creation of $what', ({ path, body, statu
     expect((await create()).status).toBe(404)
   })
 
-  test('returns 404 for a creation that comes second', async () => {
+  test('returns 404 if the create call comes second', async () => {
     const { at, ids, token, bearer, race } = await raceFixture()
     const create = () => at.call(path, body(ids), bearer)
     const [deleted, created] = await race('idempotency_key in access exclusive mode', () => run(at, ids.individual_id, token), create)

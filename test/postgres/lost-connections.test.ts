@@ -111,7 +111,7 @@ test.each<readonly [string, Cut, string, number]>([
   expect(await people(server)).toBe(1)
 })
 
-test('a creation in a single statement may have taken effect if its connection ends', async () => {
+test('a create call with a single statement may have taken effect if its connection ends', async () => {
   const cluster = await ownCluster()
   const proxy = await proxyTo(cluster.url)
   const server = await testServer({ database: proxy.url, postgres: { direct: cluster.url } })

@@ -160,7 +160,7 @@ describe('names', () => {
 
   /**
    * Published names that the specification does not list. It uses LINK_EXPIRED, and does not include the paystub with bank check as a way
-   * to verify an employment.
+   * to verify employment.
    */
   const NOT_SPECIFIED = ['"LINK_TIMEOUT"', '"MIE_VF_USP_BAC"', '"CONSENT_UPDATED"', '"DATAREQUEST_IGNORED"']
 

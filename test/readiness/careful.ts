@@ -222,7 +222,7 @@ export class CarefulIntegration {
   }
 }
 
-/** Repeats a creation that got no response, with the same key, to avoid creating anything twice. */
+/** Repeats a create call that got no response, with the same key, to avoid creating anything twice. */
 async function once<Created>(create: (key: { idempotencyKey: string }) => Promise<Created>): Promise<Created> {
   const key = { idempotencyKey: crypto.randomUUID() }
   return create(key).catch((error: unknown) => {

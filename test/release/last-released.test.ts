@@ -10,7 +10,7 @@ import { root } from '../cli/cpd.ts'
 
 const waivers = parseWaivers(JSON.parse(readFileSync(join(root, 'release/waivers.json'), 'utf8')), 'release/waivers.json')
 
-test('the contract does not break the last released one, except for announced changes', async () => {
+test('the contract does not break the last released contract, except for announced changes', async () => {
   const released = readLastReleased(root)
   const was = join(writeDocuments({ 'last-released.json': JSON.parse(released) as object }), 'last-released.json')
   expect(await describeUnannounced(was, findDocument(released, join(root, 'generated/openapi.json')), waivers)).toBe('')

@@ -67,7 +67,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     copyFileSync(join(repository, path), join(folder, path))
   }
-  // Runs the scripts of this repository in the test repository.
+  // Runs this repository's scripts in the test repository.
   const manifest = JSON.parse(
     readFileSync(join(repository, 'package.json'), 'utf8').replaceAll('node release/', `node ${repository}/release/`),
   )

@@ -39,7 +39,7 @@ function fixture(from: string, changed: object = PUBLISHED, changelog = '# Chang
   mkdirSync(join(folder, 'generated'))
   mkdirSync(join(folder, 'release'))
   mkdirSync(join(folder, 'server'))
-  // Runs the scripts of this repository in the test repository.
+  // Runs this repository's scripts in the test repository.
   const fromHere = (name: string) => scripts[name]?.replaceAll('node release/', `node ${repository}/release/`)
   const manifest = {
     name: 'a',
@@ -114,7 +114,7 @@ test('a breaking change that affects only the control API requires a minor versi
   expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('enum-value-added') })
 })
 
-test('reports breaking changes with their placess', () => {
+test('reports breaking changes with their places', () => {
   expect(fixture('1.4.0', BROKEN).check('1.5.0').out).toContain('POST /items response 200 /kind: enum-value-added (not listed → "K1")')
 })
 

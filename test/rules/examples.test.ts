@@ -18,7 +18,7 @@ const objectsIn = (value: unknown, where: string): ExamplePlace[] => [
   ...(typeof value === 'object' && value !== null ? Object.values(value).flatMap((inner) => objectsIn(inner, where)) : []),
 ]
 
-/** A response also repeats properties of its request: a created object has the type that the request specifies. */
+/** A response also repeats properties from its request: a created object has the type that the request specifies. */
 const examplePlaces: readonly ExamplePlace[] = [
   ...contract.operations.flatMap(({ path, examples }) =>
     examples.flatMap(({ name, request, response }) => {
@@ -33,7 +33,7 @@ const examplePlaces: readonly ExamplePlace[] = [
 ]
 
 /** In all examples, things are created before they change or expire, and nothing happens in the future. */
-describe('timestamps of examples', () => {
+describe('timestamps in examples', () => {
   const times = (name: string) =>
     examplePlaces.flatMap(({ where, object }) => (typeof object[name] === 'number' ? [{ where, at: object[name], object }] : []))
   const from = ({ created_at }: Fields) => Number(created_at ?? 0)

@@ -110,8 +110,8 @@ describe('dates are days of the calendar', () => {
     const verdicts = (texts: string[]) => Object.fromEntries(texts.map((text) => [text, fieldAcceptedBy(component, field, text)]))
     const all = (texts: string[], modes: string) => Object.fromEntries(texts.map((text) => [text, modes]))
 
-    test('accepts days of the calendar', () => expect(verdicts(DAYS)).toEqual(all(DAYS, EVERY_MODE)))
-    test('rejects other days and other formats', () => expect(verdicts(NO_DAYS)).toEqual(all(NO_DAYS, '')))
+    test('accepts existing calendar dates', () => expect(verdicts(DAYS)).toEqual(all(DAYS, EVERY_MODE)))
+    test('rejects nonexistent dates and other formats', () => expect(verdicts(NO_DAYS)).toEqual(all(NO_DAYS, '')))
     test('accepts YYYY-MM-DD and masked digits only in tolerant mode', () =>
       expect(verdicts(SEEN_ONLY)).toEqual(all(SEEN_ONLY, 'tolerant')))
     test('rejects other formats even in tolerant mode', () => expect(verdicts(NEVER_SEEN)).toEqual(all(NEVER_SEEN, '')))
@@ -126,7 +126,7 @@ describe('dates are days of the calendar', () => {
     return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   }
 
-  test('are accepted if and only if the day exists, in four centuries', () => {
+  test('are accepted if and only if the day exists, throughout four centuries', () => {
     const years = fc.oneof(fc.integer({ min: 1800, max: 2199 }), fc.constantFrom(1900, 2000, 2100, 1904, 2096))
     const months = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 12 }) }, fc.integer({ min: 0, max: 99 }), fc.constant(2))
     const days = fc.oneof(fc.integer({ min: 27, max: 32 }), fc.integer({ min: 0, max: 99 }))
@@ -245,7 +245,7 @@ describe('transcript date is not in the future', () => {
     const record = JSON.stringify({ ...example('SVC_ACADEMIC_RECORD'), transcript_date: '06/01/2024' })
     const findings = async (instant: string) => (await validate(record, { as: 'SVC_ACADEMIC_RECORD', now: at(instant) })).findings
 
-    test('uses the clock for the current call', async () => {
+    test('applies `now` only to the current call', async () => {
       expect(await findings('2024-05-31T10:00:00Z')).toEqual([])
       expect(await findings('2024-05-31T09:59:59Z')).toMatchObject([
         { pointer: '/transcript_date', rule: 'past-calendar-date', expected: expect.stringContaining('not in the future') as string },

@@ -24,7 +24,7 @@ describe('data comes with completion', () => {
       expect(verdict(status, { data: digest })).toBe('tolerant')
     })
 
-    test('reports which of the two is wrong', async () => {
+    test('reports data that is present before processing is complete', async () => {
       const { findings } = await validate(JSON.stringify({ ...item, processing_status: 'IN_PROGRESS', data: digest }), { as })
       expect(findings).toMatchObject([
         {
@@ -103,7 +103,7 @@ describe('items hold the record their type names', () => {
       expect(acceptedBy('ItemInput', newItem(type, spoiled(record)))).toBe('')
     })
 
-    test('closes the nested record in strict mode', () => {
+    test('rejects unknown properties of the nested record in strict mode', () => {
       const extended = { ...example(record), unheard_of: 1 }
       expect(acceptedBy('Item', item(type, extended))).toBe('default tolerant')
     })
@@ -121,7 +121,7 @@ describe('items hold the record their type names', () => {
     expect(acceptedBy('Item', item('SVC_ACADEMIC_RECORD', {}))).toBe(EVERY_MODE)
   })
 
-  test('rejects another record under the same type', () => {
+  test('rejects a record of a different type', () => {
     expect(acceptedBy('Item', item('SVC_DIGEST', example('SVC_W2_RECORD')))).toBe('')
   })
 

@@ -10,7 +10,7 @@ export interface SchemaPlace {
 
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** Returns every place in a value that has a known schema, except inside unions and free objects. */
+/** Returns every place in a value that has a known schema, except inside unions and free-form objects. */
 function places(use: Schema, value: unknown, pointer = ''): SchemaPlace[] {
   const schema = resolveReference(nonNull(use))
   const here = { pointer, schema: { ...schema, ...(nullable(use) && { nullable: true }) }, value }

@@ -23,7 +23,7 @@ describe('reason codes belong to their event', () => {
     const known = schemaPlacesIn(component, value)
     const [pointer = ''] = known.filter(({ value: text }) => reasonCodes.includes(text as string)).map((place) => place.pointer)
 
-    test('shows a code of the event in its example', () => {
+    test('shows a code for the event in its example', () => {
       expect(pointer).toMatch(/reason_codes?/)
       expect(acceptedBy(component, value)).toBe(EVERY_MODE)
     })

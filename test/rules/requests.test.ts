@@ -23,9 +23,12 @@ describe('a request names exactly one thing', () => {
     const request = (chosen: readonly string[]) =>
       Object.fromEntries([...required, ...chosen].map((name) => [name, valid(properties[name])]))
 
-    test.each(subsets(names).map((chosen) => ({ chosen })))('handles $chosen', ({ chosen }) => {
-      expect(acceptedBy(component, request(chosen))).toBe(chosen.length === 1 ? EVERY_MODE : 'tolerant')
-    })
+    test.each(subsets(names).map((chosen) => ({ chosen })))(
+      'accepts exactly one name, or any number in tolerant mode: $chosen',
+      ({ chosen }) => {
+        expect(acceptedBy(component, request(chosen))).toBe(chosen.length === 1 ? EVERY_MODE : 'tolerant')
+      },
+    )
 
     test('treats null as present', () => {
       const [first = '', second = ''] = names
@@ -258,7 +261,7 @@ describe('token requests are jwt by post', () => {
       expect(acceptedBy(component, wrong)).toBe('tolerant')
     })
 
-    test('allows a Data Request without an event, but not a purge', () => {
+    test('requires an event for a purge, but not for a Data Request', () => {
       expect(acceptedBy('DeliveryDetail', target)).toBe(EVERY_MODE)
       expect(acceptedBy('PurgeDeliveryDetail', target)).toBe('')
     })
@@ -299,7 +302,7 @@ describe('source data is inline or a reference', () => {
     const item = getExamples('operations')['createItem/document.request'] as Record<string, unknown>
     const withParts = (...source_data: object[]) => ({ ...item, source_data })
 
-    test('accepts as many references as there are documents', () => {
+    test('accepts one reference per document', () => {
       expect(acceptedBy('ItemInput', withParts(reference, reference, reference))).toBe(EVERY_MODE)
     })
 

@@ -71,7 +71,7 @@ describe('an unknown value', () => {
     expect([1, null, true, [], {}].map((value) => acceptedBy(name, value)).join('')).toBe('')
   })
 
-  test('differs from a known value only in case or whitespace', () => {
+  test('can differ from a known value only in case or whitespace', () => {
     expect(['ACTIVE', 'active', ' ACTIVE', 'ACTIVE '].map((status) => acceptedBy('InsuranceStatus', status))).toEqual([
       EVERY_MODE,
       'tolerant',
@@ -98,7 +98,7 @@ describe('null', () => {
     expect(verdicts(fields.filter(({ schema }) => orNull(schema)))).toEqual([EVERY_MODE])
   })
 
-  test('is otherwise accepted only in tolerant mode, if the field is not required', () => {
+  test('is accepted only in tolerant mode if the contract forbids it and the field is not required', () => {
     expect(verdicts(fields.filter(({ schema, isRequired }) => !orNull(schema) && !isRequired))).toEqual(['tolerant'])
   })
 
@@ -114,7 +114,7 @@ describe('null', () => {
     expect(verdicts(lesser)).toEqual(['tolerant'])
   })
 
-  test('is not a valid component', () => expect(components.filter(({ name }) => acceptedBy(name, null) !== '')).toEqual([]))
+  test('is not a valid value for any component', () => expect(components.filter(({ name }) => acceptedBy(name, null) !== '')).toEqual([]))
 })
 
 describe('a missing field', () => {

@@ -1,5 +1,5 @@
 /**
- * Replaces each string in requests of both APIs, and each parameter of the control API, with strings that are difficult for databases,
+ * Replaces each string in requests to both APIs, and each parameter of the control API, with strings that are difficult for databases,
  * parsers and searches. The server must respond to all of them without failing.
  */
 import { expect } from 'vitest'

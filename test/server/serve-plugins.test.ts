@@ -113,7 +113,7 @@ const FILES: readonly (readonly [file: string, text: string, expected: string])[
   ['waits.mjs', 'await new Promise(() => {})', '--plugin waits.mjs: cannot be loaded: Error: a top-level await never settles'],
 ]
 
-test('Node loads plugins of every module format, and each failure has a distinct message', async () => {
+test('Node loads plugins in every module format, and each failure has a distinct message', async () => {
   const folder = makeTempDir()
   for (const [file, text] of FILES) writeFileSync(join(folder, file), text)
   const program = `

@@ -93,7 +93,7 @@ test('SIGKILL in the middle of a thousand writes does not lose any acknowledged 
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 
-test('SIGTERM closes unused connections, completes pending calls and exits with 0', async () => {
+test('SIGTERM closes idle connections, completes pending calls and exits with 0', async () => {
   const server = await startServe(makeTempDir(), '--port', '0', '--database', ':memory:')
   const { hostname, port } = new URL(server.url)
   const silent = connect(Number(port), hostname)
@@ -177,7 +177,7 @@ test('a draining server reports that it is not ready, completes calls and closes
   expect(rejected.filter((one) => one.startsWith('before'))).toEqual([])
 })
 
-test('takes the token for the control API from the command line', async () => {
+test('reads the control API token from the command line', async () => {
   const server = await serve(['--sandbox-token', 'tell-me'])
   expect((await control(server, 'GET', '/clock')).status).toBe(401)
   expect((await control(server, 'GET', '/clock', undefined, { authorization: 'Bearer tell-me' })).status).toBe(200)

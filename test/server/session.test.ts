@@ -1,4 +1,4 @@
-/** For any sequence of calls with tokens and Individuals, responses agree with a simple model while the clock moves. */
+/** For any sequence of calls with tokens and Individuals, responses agree with a simple model while the clock advances. */
 import { equal, partialDeepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -168,7 +168,7 @@ test('tokens and Individuals agree with the model', async () => {
     }),
     { numRuns: 100 },
   )
-  // The runs have reached all statuses.
+  // Together, the runs produced every expected status.
   expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 401, 404])
   expect(real.logged).toEqual([])
 })

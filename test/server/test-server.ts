@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/database.ts'
 import { FAR_TIME_LIMITS } from '../time-limits.ts'
 import { freshDatabase } from './databases.ts'
 
-/** Errors that servers of the current test have logged. Files may share this module, and each file starts with an empty list. */
+/** Errors that servers in the current test have logged. Files may share this module, and each file starts with an empty list. */
 export const failures: string[] = []
 let file: string | undefined
 

@@ -106,7 +106,7 @@ test('both servers can start simultaneously on a new database', async () => {
   for (const server of servers) expect((await post(server, 'auth/generate_access_token', {}, basic())).status).toBe(200)
 })
 
-test('creates once for concurrent calls to both servers with one idempotency key', async () => {
+test('creates only one record for concurrent calls to both servers with one idempotency key', async () => {
   const folder = makeTempDir()
   const database = await shared()
   const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', database)))

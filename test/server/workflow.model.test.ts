@@ -64,7 +64,7 @@ async function begin({ api, call }: InProcess, counts: Map<string, number>): Pro
   return { model, real }
 }
 
-/** Statuses that the runs must reach, which proves that they cover the cases. */
+/** Statuses that the runs must produce, which proves that they cover the cases. */
 const MET = Object.entries({
   200: ['new', 'get_by_id', 'get', 'update', 'delete', 'generate_invitation_link', 'expire_invitation_link', 'notify_user', 'invalidate'],
   400: ['generate_invitation_link', 'expire_invitation_link', 'notify_user'],

@@ -50,20 +50,20 @@ test('does not require the undocumented bodies of authentication endpoints and n
   expect(bodies.filter(({ required, provenance }) => required || provenance === 'specified')).toEqual([])
 })
 
-test('lists records without a filter', () => {
+test('does not require a filter for the specified lists', () => {
   expect(requests.without_filter_allowed.map((path) => getOperation(path).request?.required)).toEqual([false, false])
 })
 
-test('downloads bytes as ZIP and PDF exactly where specified', () => {
+test('returns ZIP and PDF downloads from exactly the specified operations', () => {
   const bytes = operations.filter(({ response }) => response.body && !response.body.component)
   expect(Object.fromEntries(bytes.map(({ path, response }) => [path, response.body?.media]))).toEqual(requests.byte_streams)
 })
 
-test('uploads files exactly where specified', () => {
+test('accepts file uploads for exactly the specified operations', () => {
   expect(pathsWhere(({ request }) => request?.media === 'multipart/form-data').toSorted()).toEqual(requests.uploads.toSorted())
 })
 
-test('returns no body where specified', () => {
+test('returns 204 without a body from the specified operations', () => {
   const responses = requests.without_response_content.map((path) => getOperation(path).response)
   expect(responses.map(({ status, body }) => ({ status, body }))).toEqual([{ status: 204, body: undefined }])
 })

@@ -22,7 +22,7 @@ test('has the 21 specified webhook events, in order and with their deprecations'
   expect(declared).toEqual(facts.webhook_events)
 })
 
-test('accepts the names of these events in subscriptions', () => {
+test('accepts the names of the specified events in subscriptions', () => {
   expect(referredComponent(getFields('DeliveryDetail')['event_type'] ?? {})).toBe('WebhookEventType')
   const names = component('WebhookEventType').schema.enum ?? []
   expect(names.toSorted()).toEqual(webhooks.map(({ type }) => type).toSorted())
@@ -31,7 +31,7 @@ test('accepts the names of these events in subscriptions', () => {
   )
 })
 
-test.each(webhooks)('includes its name in the payload of $type', ({ type, component: payload, example }) => {
+test.each(webhooks)('includes the event name in the payload of $type', ({ type, component: payload, example }) => {
   expect(getFields(payload)['event']?.enum).toEqual([type])
   expect(component(payload).schema.required).toContain('event')
   expect(example).toMatchObject({ event: type })
@@ -49,7 +49,7 @@ test('marks no payload as specified, because the specification shows none', () =
   expect(webhooks.filter((event) => component(event.component).provenance === 'specified')).toEqual([])
 })
 
-test('describes events without payload fields, because payloads have a different provenance', () => {
+test('describes events without mentioning payload fields, because payloads have a different provenance', () => {
   const naming = webhooks.filter(({ about }) => /\b[a-z]+_id\b/.test(about))
   expect(naming.map(({ type, about }) => `${type}: ${about}`)).toEqual([])
 })

@@ -88,12 +88,12 @@ describe.each(Object.entries(NAMED))('%s', (name, named) => {
   })
 })
 
-test('has specified fields only in these components and in records', () => {
+test('has specified fields only in the listed components and in records', () => {
   const claiming = Object.keys(contract.components).filter((name) => Object.keys(specifiedFields(name)).length > 0)
   expect(claiming.toSorted()).toEqual([...Object.keys(NAMED), ...Object.keys(recordFacts)].toSorted())
 })
 
-test('marks only these components, records and lists of values as specified', () => {
+test('marks only the listed components, records and lists of values as specified', () => {
   const known = new Set([...Object.keys(NAMED), ...Object.keys(recordFacts)])
   const claiming = Object.values(contract.components).filter(
     ({ name, provenance, kind }) => provenance === 'specified' && kind !== 'enumeration' && !known.has(name),
@@ -228,7 +228,7 @@ describe('records', () => {
     Object.entries(fields).map(([field, list]) => ({ record, field, list: list as keyof typeof facts })),
   )
 
-  test.each(enumerated)('take the specified values in $record.$field', ({ record, field, list }) => {
+  test.each(enumerated)('have the specified values in $record.$field', ({ record, field, list }) => {
     const schema = getFields(record)[field] ?? {}
     const values = component(referredComponent(schema.items ?? schema) ?? '').schema.enum
     expect(values?.toSorted()).toEqual((facts[list] as string[]).toSorted())

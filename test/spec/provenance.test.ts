@@ -55,17 +55,17 @@ const marked: Marked[] = [
 const gapIds = new Set(contract.gaps.map(({ id }) => id))
 const sortedIds = [...gapIds].toSorted()
 
-test('names an existing gap for choices, and no gap otherwise', () => {
+test('every marked element names an existing gap if it is chosen, and no gap otherwise', () => {
   expect(marked.length).toBeGreaterThan(1000)
   const wrong = marked.filter(({ provenance, gap }) => (provenance === 'chosen' ? !gapIds.has(gap as string) : gap !== undefined))
   expect(wrong).toEqual([])
 })
 
-test('has the origin specified, published or chosen', () => {
+test('every marked element has the origin specified, published or chosen', () => {
   expect(marked.filter(({ provenance }) => !['specified', 'published', 'chosen'].includes(provenance as string))).toEqual([])
 })
 
-test('names the heading of everything specified, except fields', () => {
+test('names the heading in the specification for every specified element except fields', () => {
   const statements = marked.filter((statement) => 'section' in statement && statement.provenance === 'specified')
   expect(statements.length).toBeGreaterThan(100)
   expect(statements.filter(({ section }) => typeof section !== 'string')).toEqual([])

@@ -119,7 +119,7 @@ describe('limits', () => {
     expect(Object.fromEntries(specified.map(([name, { value }]) => [name, value]))).toEqual(said)
   })
 
-  test('double the retry interval from a whole number of minutes, once for each retry', () => {
+  test('contain one interval per retry, each twice as long as the previous one', () => {
     const minutes = contract.limits['webhook_retry_minutes']?.value as number[]
     expect(minutes).toHaveLength(contract.limits['webhook_retries']?.value as number)
     expect(minutes.every((value, at) => value === (minutes[0] ?? 0) * 2 ** at)).toBe(true)

@@ -1,5 +1,6 @@
 /**
- * Converts generated values of each schema. Converted responses must be valid in the older version, and converted requests in the newest.
+ * Converts generated values of each schema. Converted responses must be valid in the older version, and converted requests in the newest
+ * version.
  */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

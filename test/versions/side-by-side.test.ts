@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(Object.keys(body)).not.toContain('first_name')
   })
 
-  test('gets a response in the version of its header, and 3.0 means the newest', async () => {
+  test('gets a response in the version that its header requests, and 3.0 means the newest version', async () => {
     const { call } = await createClient(OLDEST)
     const { body: made } = await call('individuals/new', OLD_PERSON)
     for (const version of [String(NEWEST), '3.0', '3']) {
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
   })
 
-  test('that prefers an example gets it in its version, even if it was generated', async () => {
+  test('that prefers an example gets it in the version of the call, even if the example was generated', async () => {
     const { call } = await createClient(OLDER)
     const ask = { individual_id: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }
     const { body } = await call('individuals/get_by_id', ask, { prefer: 'example=person' })
@@ -330,7 +330,7 @@ describe('cpd serve --versions', () => {
     ])
   })
 
-  test('makes other versions unknown, and new accounts use the newest remaining version', async () => {
+  test('treats other versions as unknown, and new accounts use the newest remaining version', async () => {
     const limited = await copy.serve('--open-sandbox', '--versions', String(OLDER))
     expect(limited.said).toContain(`Not served: ${NEWEST}, ${OLDEST}`)
     const { call } = await createClient(undefined, {}, limited)
@@ -363,7 +363,7 @@ async function run(...args: string[]): Promise<{ status: number | null; stdout: 
 }
 
 describe('generated versions', () => {
-  test('replaces a changed built file', () => {
+  test('replace a changed built file', () => {
     expect(generated).toContain(`changed  ${SPOILED}\n`)
     expect(copy.read(SPOILED)).not.toContain('// Spoiled')
   })

@@ -115,7 +115,7 @@ export class ApiDocument {
 
   #lookUp(ref: string): { node: JsonObject; name: string } {
     if (!ref.startsWith('#/'))
-      throw this.createError(`refers to ${quoteReference(ref)}, which is outside of the document. Bundle it into one document first`)
+      throw this.createError(`refers to ${quoteReference(ref)}, which is outside the document. Bundle it into one document first`)
     const cached = this.#targets.get(ref)
     if (cached) return cached
     const [node, name] = [this.#at(ref), splitPointer(decodePercent(ref.slice(1))).at(-1) ?? '']

@@ -76,7 +76,7 @@ function createChanges(
       at,
       was: side === 'was' ? part.words : null,
       is: side === 'is' ? part.words : null,
-      breaks: level === 'breaking' ? 'possibly all clients. Correct the document, so that it can be compared' : null,
+      breaks: level === 'breaking' ? 'possibly all clients. Correct the document so that it can be compared' : null,
       places: part.words === part.problems[0]?.words ? part.problems.map(({ pointer }) => locatePart(bundled, pointer)) : [at],
       home: at,
       waived: null,

@@ -23,7 +23,7 @@ export function rewriteReferences(file: DocumentFile, rewriting: Rewriting): unk
   const createError = (value: unknown) =>
     new UnreadableError(
       file.source.name,
-      `contains at ${formatPosition(file, getPointer())} a value that JSON cannot represent: ${String(value).slice(0, 40)}`,
+      `contains a value that JSON cannot represent at ${formatPosition(file, getPointer())}: ${String(value).slice(0, 40)}`,
     )
   const copyBelow = (inner: unknown, name: string, as: Role) => {
     path.push(name)

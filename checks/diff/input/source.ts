@@ -33,7 +33,7 @@ const REVISION = /^(?![A-Za-z]:\\)([^:]+):(.+)$/s
  */
 export function createSource(path: string, stdin?: Readable, namePath: NamePath = unchangedPath): Source {
   if (path === STDIN) {
-    if (!stdin) throw new UsageError(`"${STDIN}" is not possible, because standard input contains the protocol. Use a file.`)
+    if (!stdin) throw new UsageError(`"${STDIN}" is not possible, because standard input is used for the protocol. Use a file.`)
     return new StandardInput(stdin, namePath)
   }
   const [, revision, inside] = REVISION.exec(path) ?? []
@@ -117,7 +117,7 @@ class FileSource implements Source {
 
   /** Resolves links first, because a link may lead out of the folder. */
   #rejectOutside(): void {
-    const createError = () => new UnreadableError(this.name, `is outside of ${this.#folder}. Run cpd in a folder that contains all files`)
+    const createError = () => new UnreadableError(this.name, `is outside ${this.#folder}. Run cpd in a folder that contains all files`)
     if (!isWithin(this.#folder, this.key)) throw createError()
     try {
       if (!isWithin(realpathSync(this.#folder), realpathSync(this.name))) throw createError()

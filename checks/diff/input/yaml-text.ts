@@ -46,7 +46,7 @@ function countSeparators(text: string): number {
   return count
 }
 
-const createDepthError = (file: string) => new UnreadableError(file, 'is nested deeper than can be read')
+const createDepthError = (file: string) => new UnreadableError(file, 'is nested too deeply to be read')
 
 /** Calls a recursive function and reports a stack overflow as a document that is nested too deeply. */
 function guardStack<T>(file: string, read: () => T): T {

@@ -20,7 +20,7 @@ const BREAKING: Partial<Readonly<Record<RuleName, Advice>>> = {
   'token-kind-changed': 'Use the new kind of token.',
   'async-changed': 'Check whether the result is in the response or in a later event.',
   'effect-changed':
-    'Check your retries: repeat a creation with the same Idempotency-Key, and expect that a repeated action is executed again.',
+    'Check your retries: repeat a create call with the same Idempotency-Key, and expect a repeated action to be executed again.',
   'required-parameter-added': 'Send the parameter in every call.',
   'parameter-became-required': 'Send the parameter in every call.',
   'parameter-form-changed': 'Serialize the parameter as specified now, or regenerate the client.',
@@ -44,7 +44,7 @@ const BREAKING: Partial<Readonly<Record<RuleName, Advice>>> = {
   'parameter-removed': { request: 'Do not send it, because it no longer has an effect.', response: 'Stop reading it.' },
   'parameter-became-optional': 'Check that it exists before you read it.',
   'media-type-added': { request: NOTHING, response: 'Also read the new media type.' },
-  'security-added': 'Accept the new authentication method of the service.',
+  'security-added': "Accept the service's new authentication method.",
   'property-became-write-only': 'Stop reading the property.',
   'property-no-longer-read-only': 'Send the property in every call.',
   'discriminator-changed': 'Check the new mapping of values to variants.',

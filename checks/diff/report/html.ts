@@ -68,7 +68,7 @@ function groupHtml({ holder, changes, shared, users }: ChangelogGroup, ids: Read
     `<h3 id="${ids.get(formatHolder(holder))}">${formatCode(getTitle(holder))}</h3>`,
     ...(users.length > 0 ? [`<p class="small">Used by ${links(users)}.</p>`] : []),
     ...changes.map(changeHtml),
-    ...(shared.length > 0 ? [`<p class="small">Affected by the changes of ${links(shared)}.</p>`] : []),
+    ...(shared.length > 0 ? [`<p class="small">Affected by the changes to ${links(shared)}.</p>`] : []),
   ].join('\n')
 }
 

@@ -18,7 +18,7 @@ export class Nullable {
     const normalized = this.#document.normalize(schema)
     const cached = this.#known.get(normalized)
     if (cached !== undefined) return cached
-    if (depth > MAX_DEPTH) throw this.#document.createError(`has unions nested more than ${MAX_DEPTH} deep`)
+    if (depth > MAX_DEPTH) throw this.#document.createError(`has unions nested more than ${MAX_DEPTH} levels deep`)
     // Recursive references read this value during the computation.
     this.#known.set(normalized, false)
     const result = this.#compute(normalized, depth + 1)

@@ -27,7 +27,7 @@ export const sourceFields = {
   checkcodes_created: flag('Whether the session has check signals. The Data Request lists them with its connections.'),
 }
 
-export const itemType = text('Type of source data, as source_data_type of an Item.')
+export const itemType = text('Type of source data, like the source_data_type of an Item.')
 
 export const WebhookItem = responseRecord('WebhookItem', published, 'An Item of an event.', {
   id: id('itm', 'Identifier of the Item.'),

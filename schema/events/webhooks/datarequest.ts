@@ -93,7 +93,7 @@ const itemsAvailable = webhookEvent(
 
 const itemsProcessed = webhookEvent(
   'datarequest.items_processed',
-  'All Items of the Data Request are processed, both uploaded ones and those of a connected account.',
+  'All Items of the Data Request are processed, both uploaded ones and those from a connected account.',
   chosen(ITEMS_PROCESSED_BODY),
   processedItems,
   { example: itemsExample },

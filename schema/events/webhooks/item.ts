@@ -121,7 +121,7 @@ const ItemUnavailableReasonCode = enumeration('ItemUnavailableReasonCode', publi
 
 const unavailable = webhookEvent(
   'item.unavailable',
-  'The extraction from a Data Source gives no Item of one type.',
+  'The extraction from a Data Source returns no Item of a certain type.',
   published,
   {
     ...commonFields,
@@ -130,7 +130,7 @@ const unavailable = webhookEvent(
     reason_code: ref(ItemUnavailableReasonCode, 'Why there is no Item.'),
   },
   {
-    payloadAbout: 'The extraction from a Data Source gives no Item of one type. The published payload has no item_id.',
+    payloadAbout: 'The extraction from a Data Source returns no Item of a certain type. The published payload has no item_id.',
     example: { ...payroll, session_id: ids.sessions.payroll, item_type: 'W2_FILE', reason_code: 'ITEM_UNAVAILABLE' },
   },
 )

@@ -47,7 +47,7 @@ const getInsuranceDetails = operation({
   examples: [
     {
       name: 'dataRequest',
-      summary: 'An auto policy of two vehicles, by Data Request',
+      summary: 'An auto policy for two vehicles, by Data Request',
       request: byDataRequest,
       response: { ...ofDataRequest(transactions.insuranceDetails.dataRequest), insurance_details: [autoDetails] },
     },

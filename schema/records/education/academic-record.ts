@@ -74,7 +74,7 @@ const Mark = nullableRecord('Mark', published, 'A grade for part of a course.', 
 })
 
 const Course = nullableRecord('Course', published, 'A course of a session.', {
-  id: text('Course number of the school, such as ENGL 1101.'),
+  id: text("The school's course number, such as ENGL 1101."),
   name: text('Title of the course.'),
   credit_basis: ref(CreditBasis),
   honors_course: flag('Whether the course is at honors level.'),
@@ -103,7 +103,7 @@ const AcademicSession = nullableRecord('AcademicSession', published, 'A term of 
   curriculum_name: text('Name of the curriculum.'),
   academic_summary: list(AcademicTotals, 'Totals of the term, and totals up to its end.'),
   degrees: list(Degree, 'Degrees pursued or awarded in the term.'),
-  courses: list(Course, 'Courses of the term. At least one session of a record has courses.'),
+  courses: list(Course, 'Courses in the term. At least one session in a record has courses.'),
   other_attributes: ref(AcademicAttributes),
 })
 

@@ -62,7 +62,7 @@ export const degreeTypes = {
   'MASTERS-RESEARCH': "master's degree by research",
   DOCTORAL: 'doctoral degree',
   CERTIFICATE: 'certificate',
-  DIPLOMA: 'diploma other than of a high school',
+  DIPLOMA: 'diploma other than a high school diploma',
   'NON-DEGREE': 'study without a degree',
   PROFESSIONAL: 'professional degree, as in law or medicine',
   UNDERGRADUATE: 'undergraduate study without a stated degree',

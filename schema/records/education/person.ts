@@ -46,7 +46,7 @@ export const TranscriptStudent = nullableRecord('TranscriptStudent', published, 
 
 const AcademicContactType = enumeration('AcademicContactType', published, 'The relationship of a contact to the student.', {
   PARENT_GUARDIAN: 'parent or guardian',
-  COUNSELOR: 'counselor of the school',
+  COUNSELOR: 'school counselor',
 })
 
 export const AcademicContact = nullableRecord('AcademicContact', published, 'A parent, guardian or counselor of the student.', {

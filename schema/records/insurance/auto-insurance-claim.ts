@@ -43,7 +43,7 @@ const AutoClaimPayment = record('AutoClaimPayment', claim, 'A payment under one 
 })
 
 const AutoInsuranceClaim = record('AutoInsuranceClaim', claim, 'One claim.', {
-  claim_number: text('Claim number of the insurer.'),
+  claim_number: text("The insurer's claim number."),
   policy_number: text('Number of the policy.'),
   date_of_loss: date('When the loss occurred.'),
   date_reported: date('When the loss was reported to the insurer.'),

@@ -24,7 +24,7 @@ const InterestedPartyType = enumeration('InterestedPartyType', published, 'The i
   SERVICING_AGENT: 'services the loan for the lender',
   LOSS_PAYEE: 'is paid first after a loss',
   CONTRACTOR: 'works on the vehicle or property',
-  NAMED_ADDITIONAL_INSURED: 'is insured beside the policy holder',
+  NAMED_ADDITIONAL_INSURED: 'is insured in addition to the policy holder',
   OTHER: 'any other interest',
 })
 
@@ -101,7 +101,7 @@ export const CoverageItemType = enumeration('CoverageItemType', published, 'Kind
   IDENTITY_FRAUD: 'expenses after identity fraud',
   PERSONAL_LIABILITY: 'liability to others (PPTC)',
   ADDITIONAL_PREMISES_LIABILITY_EXTENSION: 'liability on further premises (ADDRL)',
-  WORKERS_COMPENSATION: 'injury of household workers (WCFIN)',
+  WORKERS_COMPENSATION: 'injury to household workers (WCFIN)',
   MEDICAL_PAYMENTS: 'medical expenses, of vehicle or property (MEDPM)',
   BODILY_INJURY: 'liability for injury to others (BI)',
   PROPERTY_DAMAGE: 'liability for damage to others (PD)',
@@ -146,12 +146,12 @@ const CoverageDeductibleType = enumeration('CoverageDeductibleType', published, 
 
 const CoverageLimit = nullableRecord('CoverageLimit', published, 'The highest amount that is paid.', {
   type: ref(CoverageLimitType),
-  value: ref(CoverageLimitValue, 'Null if the type says it alone, such as PER_POLICY.'),
+  value: ref(CoverageLimitValue, 'Null if the type alone is sufficient, as with PER_POLICY.'),
 })
 
 const CoverageDeductible = nullableRecord('CoverageDeductible', published, 'What the insured pays first.', {
   type: ref(CoverageDeductibleType),
-  value: ref(CoverageLimitValue, 'Null if the type says it alone.'),
+  value: ref(CoverageLimitValue, 'Null if the type alone is sufficient.'),
 })
 
 const X12Coverage = nullableRecord('X12Coverage', published, 'The X12 classification of a coverage item.', {

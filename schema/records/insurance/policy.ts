@@ -55,7 +55,7 @@ const InsurancePaymentFrequency = enumeration(
 /** Terms of a policy. Spread into a record or report. */
 export const policyTerms = {
   policy_number: text('Number of the policy as printed.'),
-  premium_amount: ref(MoneyAmount, 'Premium of the whole policy.'),
+  premium_amount: ref(MoneyAmount, 'Premium for the whole policy.'),
   payment_frequency: ref(InsurancePaymentFrequency),
 }
 

@@ -24,13 +24,13 @@ const Form1098Transaction = record('Form1098Transaction', chosen(FORM_1098_BOXES
   mortgage_acquisition_date: date('Box 11: date when this lender acquired the mortgage during the year, MM/DD/YYYY.'),
 })
 
-const Form1098Totals = record('Form1098Totals', chosen(FORM_1098_BOXES), 'Sums of all mortgages of the statement.', {
+const Form1098Totals = record('Form1098Totals', chosen(FORM_1098_BOXES), 'Sums for all mortgages in the statement.', {
   mortgage_interest_received: amount('Sum of box 1.'),
   outstanding_mortgage_principal: amount('Sum of box 2.'),
   refund_of_overpaid_interest: amount('Sum of box 4.'),
   mortgage_insurance_premiums: amount('Sum of box 5.'),
   points_paid: amount('Sum of box 6.'),
-  property_tax: amount('Sum of the property tax of box 10.'),
+  property_tax: amount('Sum of the property tax in box 10.'),
 })
 
 export const Form1098Record = record(

@@ -101,10 +101,10 @@ const Form1099OidState = stateBoxes('Form1099Oid', { state: '12', id: '13', tax:
 const Form1099Oid = record(
   'Form1099Oid',
   chosen(BOXES_1099),
-  'Original issue discount: interest of an obligation issued below its face value.',
+  'Original issue discount: interest on an obligation issued below its face value.',
   {
     fatca_filing_requirement: flag('FATCA checkbox: the form is filed to meet the FATCA reporting requirement.'),
-    original_issue_discount: amount('Box 1: original issue discount of the year.'),
+    original_issue_discount: amount('Box 1: original issue discount for the year.'),
     other_periodic_interest: amount('Box 2: other periodic interest.'),
     early_withdrawal_penalty: amount('Box 3: early withdrawal penalty.'),
     federal_income_tax_withheld: amount('Box 4: federal income tax withheld.'),
@@ -160,7 +160,7 @@ const Form1099R = record('Form1099R', chosen(BOXES_1099), 'Distributions from pe
 export const Form1099Record = record(
   'SVC_1099_RECORD',
   specified('Record schemas'),
-  'A 1099 tax form. A consolidated statement contains several forms. Only the forms of the statement are present.',
+  'A 1099 tax form. A consolidated statement contains several forms. Only the forms in the statement are present.',
   {
     record_year: year('The tax year.'),
     record_date: date('Date of the statement MM/DD/YYYY.'),

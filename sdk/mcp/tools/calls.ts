@@ -17,7 +17,7 @@ export const faultTools = [
     name: 'add_fault',
     title: 'Add a fault',
     about:
-      'Makes the next calls of a path, or the next webhooks of an event, fail. Give path or event_type. readiness suggests faults to try.',
+      'Makes the next calls to a path, or the next webhooks for an event, fail. Give path or event_type. readiness suggests faults to try.',
     effect: 'adds',
     input: {
       ...filters('addFault', 'path', 'event_type'),
@@ -51,7 +51,7 @@ const callOperation = tool({
   input: {
     path: text('such as /v3/individuals/new. Use list to find operations, and explain for their bodies'),
     body: looseObject({}).optional().describe('JSON body'),
-    prefer: text('returns an example of Prism: code=404, example=NAME or dynamic=true').optional(),
+    prefer: text('returns an example from Prism: code=404, example=NAME or dynamic=true').optional(),
     client_id: declared('addFault', 'client_id', ACCOUNT).optional(),
   },
   output: {
@@ -101,7 +101,7 @@ const MAX_ROWS = 1000
 const listCalls = tool({
   name: 'list_calls',
   title: 'List calls',
-  about: 'Lists the newest 1,000 calls of the request log, newest first, with status and warnings. Use read_call for the bodies.',
+  about: 'Lists the newest 1,000 calls in the request log, newest first, with status and warnings. Use read_call for the bodies.',
   effect: 'reads',
   input: {
     ...filters('listCalls', 'path', 'contains'),
@@ -142,11 +142,11 @@ const PARTS = ['request', 'response'] as const
 const readCall = tool({
   name: 'read_call',
   title: 'Read a call',
-  about: 'Returns a call of the request log with its request and response, or one part of them. Secrets are masked.',
+  about: 'Returns a call from the request log with its request and response, or one part of them. Secrets are masked.',
   effect: 'reads',
   input: {
     request_id: declared('listCalls', 'request_id', 'x-request-id of the response, or from list_calls'),
-    part: oneOf(PARTS).default('response').describe('the body of the pointer'),
+    part: oneOf(PARTS).default('response').describe('the body that pointer refers to'),
     pointer: string().max(500).optional().describe('JSON pointer of the part to return, such as /income_summary/0'),
   },
   output: { ...callShape, request: unknown().optional(), response: unknown().optional(), found: unknown().optional() },

@@ -38,7 +38,7 @@ const MAX_ROWS = 40
 
 const explain = tool({
   name: 'explain',
-  title: 'Explain a name of the contract',
+  title: 'Explain a name from the contract',
   about:
     'Explains a reason code, event, operation, schema, property, error, limit, rule, gap, scenario or value, and its source: the specification, published clients, or this contract.',
   effect: 'reads',
@@ -70,9 +70,9 @@ const explain = tool({
 
 const list = tool({
   name: 'list',
-  title: 'List names of the contract',
+  title: 'List names from the contract',
   about:
-    'Lists operations, schemas, webhook events, recorded events, reason codes, errors, limits, rules of the server, gaps, workflows, scenarios (with the codes and events they cause), or targets of validate.',
+    'Lists operations, schemas, webhook events, recorded events, reason codes, errors, limits, server rules, gaps, workflows, scenarios (with the codes and events they cause), or targets for validate.',
   effect: 'reads',
   input: {
     what: oneOf(Object.keys(lists)).describe('list to return'),
@@ -114,7 +114,7 @@ export const validateTools = [
         .describe('target: request:/v3/items/new, response:/v3/items/get_by_id:404, webhook:item.created, SVC_W2_RECORD or auto'),
       mode: oneOf(MODES)
         .default('default')
-        .describe('strict closes every object and list, and tolerant accepts additions of later versions'),
+        .describe('strict closes every object and list, and tolerant accepts additions from later versions'),
       limit: number().int().min(1).max(100).default(20).describe('maximum number of findings'),
     },
     output: {

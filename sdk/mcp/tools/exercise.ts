@@ -15,7 +15,7 @@ export const exerciseTools = [
       'Triggers failure scenarios while your client runs and creates Data Requests. It acts as the Individual, adds faults and moves the clock. It waits for the client, so name only a few at a time. See readiness for the results.',
     effect: 'destroys',
     input: {
-      failure_scenarios: array(oneOf(failureScenarios.map(({ name }) => name))).describe('run in the order of this list'),
+      failure_scenarios: array(oneOf(failureScenarios.map(({ name }) => name))).describe('scenarios to run, in this order'),
       wait_seconds: number().int().min(1).max(600).default(20).describe('maximum time for the client to begin'),
       settle_seconds: number().int().min(1).max(600).default(5).describe('maximum pause after each'),
       client_id: declared('showReadiness', 'client_id', ACCOUNT).optional(),

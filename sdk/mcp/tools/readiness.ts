@@ -32,7 +32,7 @@ export const readinessTools = [
     name: 'readiness',
     title: 'Check an integration',
     about:
-      'Checks an integration based on the calls of your client (not of call_operation) and its webhooks. Each check is shown, not_seen, failed, not_applicable or not_observable, with advice. Specify one check to get its evidence (calls, events, deliveries) and its missing parts.',
+      'Checks an integration based on the calls of your client (not the calls of call_operation) and its webhooks. Each check is shown, not_seen, failed, not_applicable or not_observable, with advice. Specify one check to get its evidence (calls, events, deliveries) and its missing parts.',
     effect: 'reads',
     input: {
       client_id: declared('showReadiness', 'client_id', ACCOUNT).optional(),

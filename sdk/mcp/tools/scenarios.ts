@@ -12,7 +12,7 @@ const name = (about: string) => string().min(1).max(200).describe(about)
 const receiver = url({ protocol: /^https?$/, error: 'expected an http or https URL, such as http://127.0.0.1:4011/webhooks' })
   .max(2000)
   .optional()
-  .describe('webhook receiver for a new Data Request: your receiver or the receiver of listen. Without it, no webhooks are sent')
+  .describe('webhook receiver for a new Data Request: your receiver or the receiver started by listen. Without it, no webhooks are sent')
 
 const account = declared('addFault', 'client_id', ACCOUNT).optional()
 
@@ -60,7 +60,7 @@ const runScenario = tool({
     datarequest_id: declared(
       'runScenario',
       'datarequest_id',
-      'your unused Data Request. Defaults to a new Data Request of a new Individual',
+      'your unused Data Request. Defaults to a new Data Request for a new Individual',
     ).optional(),
     webhook_url: receiver,
     client_id: account,

@@ -102,8 +102,7 @@ function parseMove({ advance, to, frozen }: Move): ClockMove {
 const reset = tool({
   name: 'reset',
   title: 'Reset the server',
-  about:
-    'Deletes all accounts with their data, the request log and the changes of the clock, and restores the initial state of the server.',
+  about: 'Deletes all accounts with their data, the request log and the clock changes, and restores the initial state of the server.',
   effect: 'destroys',
   idempotent: true,
   input: {},

@@ -99,7 +99,7 @@ export function whetherRepeated(all: readonly Rejected[], { none, every, nextSte
   if (unclear.length > 0)
     return reportNotSeen(
       `${repeated.length} of ${plural(all.length, 'rejected call')} were repeated. ${plural(unclear.length, 'later call')} may be a repetition or a new request.`,
-      'Repeat a rejected call unchanged. Send an Idempotency-Key with each creation, and the same key when you repeat it.',
+      'Repeat a rejected call unchanged. Send an Idempotency-Key with each create call, and the same key when you repeat it.',
       [...evidence, ...unclear.map((call) => ofCall(call, 'may repeat the rejected call'))],
     )
   if (repeated.length === all.length) return reportShown(every, evidence)

@@ -16,8 +16,8 @@ const MAX_EVIDENCE = 20
 /** Facts that the server cannot observe. They are listed so that readers do not overestimate the verdict. */
 const BLIND_SPOTS: readonly string[] = [
   'The server sees only calls. It does not see effects inside the integration, such as a second payment. To compare its state, use cpd exercise --probe.',
-  'Two requests are the same if their operation, their contract-defined values and, for creations, their Idempotency-Key are equal. A client that changes such a value makes another request.',
-  'An equal creation with another Idempotency-Key, or without a key and an identifier, may be for another person with the same name. It proves nothing.',
+  'Two requests are the same if their operation, their contract-defined values and, for create calls, their Idempotency-Key are equal. A client that changes such a value makes another request.',
+  'An equal create call with another Idempotency-Key, or without a key and an identifier, may be for another person with the same name. It proves nothing.',
   'A reaction to a failure is a call that the integration does not make for Individuals without the failure. Calls that it makes for everybody prove nothing.',
   'The server distinguishes the processes of an integration only by their access tokens.',
   'The checks do not see records that the request log has already deleted.',

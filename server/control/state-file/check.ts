@@ -37,7 +37,7 @@ const each = <Entry>(
 function inAccount({ client_id, secret, secret_hash, individuals }: StateAccount, pointer: string, now: number): StateViolation[] {
   return [
     ...(client_id.includes(':')
-      ? [{ pointer: `${pointer}/client_id`, message: 'must not contain a colon, because a Basic credential ends the user name with it' }]
+      ? [{ pointer: `${pointer}/client_id`, message: 'must not contain a colon, because a colon ends the user name in a Basic credential' }]
       : []),
     ...(secret !== undefined && secret_hash !== undefined
       ? [{ pointer: `${pointer}/secret_hash`, message: 'cannot be present together with secret: leave one of them out' }]
@@ -113,7 +113,7 @@ const instantsIn = (object: object, pointer: string): StateViolation[] =>
 
 const afterTheEndOfTime = ({ clock }: SandboxState): StateViolation[] =>
   clock?.now !== undefined && readStateInstant(clock.now) > MAX_VIRTUAL_TIME
-    ? [{ pointer: '/clock/now', message: `must not be after ${writeStateInstant(MAX_VIRTUAL_TIME)}, where time ends` }]
+    ? [{ pointer: '/clock/now', message: `must not be after ${writeStateInstant(MAX_VIRTUAL_TIME)}, the end of virtual time` }]
     : []
 
 /** An identifier that occurs in the file. */
@@ -151,5 +151,5 @@ export function idsIn({ accounts }: SandboxState): StatedId[] {
 
 const repeated = (state: SandboxState): StateViolation[] =>
   [...Map.groupBy(idsIn(state), ({ table, column, value }) => `${table} ${column} ${value}`).values()].flatMap(([first, ...more]) =>
-    more.map(({ pointer }) => ({ pointer, message: `the same stands at ${first?.pointer}: give each its own` })),
+    more.map(({ pointer }) => ({ pointer, message: `has the same value as ${first?.pointer}: use a different value for each` })),
   )

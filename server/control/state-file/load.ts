@@ -69,7 +69,7 @@ async function knownIds(db: Db, state: SandboxState): Promise<StateViolation[]> 
       const values = batch.map(({ value }) => value)
       const rows = await db.selectFrom(table).select(sql.ref<string>(column).as('value')).where(sql.ref(column), 'in', values).execute()
       const known = new Set(rows.map(({ value }) => value))
-      const message = `there is ${NAMES[table]} with this ${column === 'id' ? 'identifier' : column} already: choose another, or start with an empty database`
+      const message = `${NAMES[table]} with this ${column === 'id' ? 'identifier' : column} already exists: choose another, or start with an empty database`
       errors.push(...batch.flatMap(({ value, pointer }) => (known.has(value) ? [{ pointer, message }] : [])))
     }
   return errors

@@ -106,14 +106,15 @@ function distanceText(from: unknown, to: unknown): string {
 }
 
 function effectText({ ends, without, with: codes, replacing, value }: ResultChange, question: Question): string {
-  if ('path' in question) return value === null ? 'the value is not given' : `the value is ${formatValue(value)}`
+  if ('path' in question) return value === null ? 'the value is not returned' : `the value is ${formatValue(value)}`
   const { code } = question
-  if (codes.includes(code)) return `${code} is given`
+  if (codes.includes(code)) return `${code} is returned`
   if (ends) return 'there is no result'
   const others = replacing.map((reason) => (isOneOfSeveral(reason) ? `${reason.code} (${reason.description})` : reason.code))
   if (others.length > 0) return `${joinNames(others)} ${others.length === 1 ? 'replaces' : 'replace'} ${code}`
-  if (!without.includes(code)) return question.description === undefined ? `${code} has another meaning` : `${code} no longer says this`
-  return `${code} is not given`
+  if (!without.includes(code))
+    return question.description === undefined ? `${code} has another meaning` : `${code} no longer has this meaning`
+  return `${code} is not returned`
 }
 
 const isOneOfSeveral = ({ code }: Reason) => (tables.reasonCodes.find((one) => one.code === code)?.meanings.length ?? 0) > 1
@@ -165,8 +166,8 @@ export function summarizeCause(
   const nothing = (does: string) =>
     complete
       ? `None of the ${tried} changes that were tried ${does}.`
-      : `The time was not enough to try all changes. None of the first ${tried} ${does}.`
-  if (!given) return `${asked} is not given. ${change ?? nothing('brings it')}`
+      : `There was not enough time to try all changes. None of the first ${tried} ${does}.`
+  if (!given) return `${asked} is not returned. ${change ?? nothing('causes it')}`
   if (deciding.length > 0) return `${asked} depends on ${joinNames(deciding.map(nameWithValue))}.`
-  return `${asked} is given. ${nothing('takes it away')}`
+  return `${asked} is returned. ${nothing('removes it')}`
 }

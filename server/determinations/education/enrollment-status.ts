@@ -74,7 +74,7 @@ export const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>
   ['the school states an inactive status', (f) => f.stated === 'INACTIVE', inactive('MES_EXPLICIT_STATUS')],
   ['the student has withdrawn from all programs, and no term began later', (f) => f.leftAllPrograms, inactive('MES_WITHDRAWN')],
   [
-    'courses are in progress, a degree was awarded less than 60 days before the creation of the Item and since the latest term began, and no program goes on',
+    'courses are in progress, a degree was awarded less than 60 days before the creation of the Item and since the latest term began, and no program continues',
     (f) => awardedLately(f) && f.finished,
     inactive('MES_COURSE_IN_PRG_DEG_AWD_LT_60'),
   ],
@@ -84,7 +84,7 @@ export const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>
     active('MES_COURSE_IN_PRG_DEG_AWD_LT_60'),
   ],
   [
-    'courses are in progress, a degree was awarded less than 90 days before the date of the data and since the latest term began, and no program goes on',
+    'courses are in progress, a degree was awarded less than 90 days before the date of the data and since the latest term began, and no program continues',
     (f) => awardedRecently(f) && f.finished,
     inactive('MES_COURSE_IN_PRG_DEG_AWD_LT_90'),
   ],
@@ -101,7 +101,7 @@ export const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>
     active('MES_LAST_TERM_LT_180_DEG_AWD_GT_270'),
   ],
   [
-    'the last term ended at most 180 days before the creation of the Item, a degree was awarded since it began, and no program goes on',
+    'the last term ended at most 180 days before the creation of the Item, a degree was awarded since it began, and no program continues',
     (f) => betweenTerms(f) && f.finished,
     inactive('MES_LAST_TERM_LT_180'),
   ],

@@ -43,7 +43,7 @@ export const ENROLLMENT_TYPE: readonly DecisionRow<TypeFacts, TypeRule>[] = [
     { code: 'MAS_DRVD_ENRL_TYPE', type: ({ current }) => current },
   ],
   [
-    'the credits attempted in the previous term are known, which ended at most 180 days before the date of the data',
+    'the credits attempted in the previous term, which ended at most 180 days before the date of the data, are known',
     ({ previous }) => previous !== undefined,
     { code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM', type: ({ previous }) => previous },
   ],

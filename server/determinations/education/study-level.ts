@@ -13,7 +13,7 @@ export const LEVEL_TABLE: readonly DecisionRow<LevelFacts, StudyLevel | undefine
   ['a program is doctoral', ({ programs }) => programs.includes('DOCTORAL'), 'DOCTORAL'],
   ['a program is graduate', ({ programs }) => programs.includes('GRADUATE'), 'GRADUATE'],
   ['a program is undergraduate', ({ programs }) => programs.includes('UNDERGRADUATE'), 'UNDERGRADUATE'],
-  ['a program is one of a school', ({ programs }) => programs.includes('SCHOOL'), 'SCHOOL'],
+  ['a program is at school level', ({ programs }) => programs.includes('SCHOOL'), 'SCHOOL'],
   ['the standing is doctoral', ({ standing }) => /\bdoctora|\bph\.?\s?d/i.test(standing), 'DOCTORAL'],
   ['the standing is undergraduate', ({ standing }) => /\bundergrad/i.test(standing), 'UNDERGRADUATE'],
   ['the standing is graduate or professional', ({ standing }) => /\b(post)?grad|\bmaster|\bprofessional/i.test(standing), 'GRADUATE'],

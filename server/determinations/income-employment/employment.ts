@@ -110,11 +110,11 @@ export const STATUS: readonly DecisionRow<EmploymentFacts, Finding>[] = [
   ['the newest source states TERMINATED', (f) => f.stated === 'TERMINATED', { status: 'TERMINATED', reasons: [reason('MIE_DA_ES')] }],
   ['the stated end has passed', (f) => f.hasEnded, { status: 'TERMINATED', reasons: [] }],
   [
-    'the last pay is no longer ago than two pay periods allow',
+    'the last pay date is at most two pay periods and a week ago',
     (f) => f.daysSincePay !== undefined && f.daysSincePay <= f.maxDaysSincePay,
     { status: 'ACTIVE', reasons: [reason('MIE_DRVD_ES')] },
   ],
-  ['the stated end is still ahead', (f) => f.isEmployedUntilThen, { status: 'ACTIVE', reasons: [] }],
+  ['the stated end is in the future', (f) => f.isEmployedUntilThen, { status: 'ACTIVE', reasons: [] }],
   ['pay has stopped', (f) => f.daysSincePay !== undefined, { status: 'INACTIVE', reasons: [reason('MIE_DRVD_ES')] }],
   otherwise({ status: 'UNKNOWN', reasons: missing('employment_status') }),
 ]

@@ -69,7 +69,7 @@ export const STATUS_TABLE: readonly DecisionRow<PolicyStanding, FoundStatus>[] =
   asStated('PENDING_EXPIRATION'),
   asStated('ACTIVE'),
   [
-    'a cancellation is ahead, within the coverage period',
+    'a cancellation is due later, within the coverage period',
     (facts) => isAhead(facts, facts.pending) || isAhead(facts, facts.cancelled),
     derived('PENDING_CANCELLATION'),
   ],

@@ -1,4 +1,4 @@
-/** Creating, updating and reading Data Requests within the account and the policy of the token. */
+/** Creating, updating and reading Data Requests within the token's account and policy. */
 import { describe, expect } from 'vitest'
 import { addAccount } from '../../http/accounts.ts'
 import { PERSON, START, test } from '../../../test/server/api-fixture.ts'
@@ -25,11 +25,11 @@ const target = { event_type: 'item.processed', url: 'https://hooks.example.com/i
 const delivery = { ...target, x_auth_token_credentials }
 
 describe('creation', () => {
-  test('accepts every type', async ({ at: { newRequest, read } }) => {
+  test('accepts every Data Request type', async ({ at: { newRequest, read } }) => {
     for (const type of TYPES) expect(await read(await newRequest({ type, request_details: { tax_year: 2025 } }))).toMatchObject({ type })
   })
 
-  test('sets the identifier, the widget, the name of the account and one event', async ({ at }) => {
+  test('sets the identifier, the widget and the account name, and records one event', async ({ at }) => {
     const { newRequest, read, person } = at
     const id = await newRequest()
     expect(id).toMatch(/^dr_[0-9A-Za-z]{27}$/)
@@ -50,7 +50,7 @@ describe('creation', () => {
     })
   })
 
-  test('stores all fields of the contract except those that only the service sets', async ({ at }) => {
+  test('stores all fields in the contract except those that only the service sets', async ({ at }) => {
     const { newRequest, read } = at
     const input = {
       third_party_requester: 'Harbor Lending',
@@ -129,7 +129,7 @@ describe('reading', () => {
     expect(await reads(id)).toBe(404)
   })
 
-  test('rejects a public token of another Individual', async ({ at }) => {
+  test('rejects a public token for another Individual', async ({ at }) => {
     const { newRequest, newPerson, call, visitor, person } = at
     const [mine, theirs] = [await newRequest(), await newRequest({ individual_id: await newPerson() })]
     const headers = await visitor(person)
@@ -188,7 +188,7 @@ describe('an update', () => {
 })
 
 describe('individuals', () => {
-  test('do not keep unknown fields of the request', async ({ at: { newPerson, done } }) => {
+  test('are stored without unknown fields from the request', async ({ at: { newPerson, done } }) => {
     const address = { addr1: '1 Main St', country: { name: 'US' } }
     const id = await newPerson({ stray: 1, address: { ...address, stray: 1 } })
     expect(await done('individuals/get_by_id', { id })).toEqual({ individual_id: id, ...PERSON, address, last_activity_at: START })

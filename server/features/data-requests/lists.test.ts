@@ -60,7 +60,7 @@ describe('filters', () => {
 })
 
 describe('a list', () => {
-  test('contains only Data Requests of the account whose Individuals exist', async ({ at }) => {
+  test("contains only the account's Data Requests whose Individuals still exist", async ({ at }) => {
     await addAccount(at.db, { id: 'acc_o', client_id: 'other', name: 'Other', api_version: 20210117, created_at: 1 }, 'secret')
     await at.newRequest()
     expect((await at.call('datarequests/get', {}, await at.bearer('other', 'secret'))).body).toEqual([])

@@ -103,10 +103,10 @@ describe('computeNextRefresh', () => {
 
   describe('the effective date', () => {
     const effective_date = Date.parse('2026-04-06T06:00:00.000Z')
-    test('is the first refresh if it falls on a day of the schedule', () => {
+    test('is the first refresh if it falls on a scheduled day', () => {
       expect(next({ ...weekly('MO'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-06T06:00:00.000Z')
     })
-    test('precedes the first refresh if it does not fall on a day of the schedule', () => {
+    test('precedes the first refresh if it does not fall on a scheduled day', () => {
       expect(next({ ...weekly('TU'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-07T06:00:00.000Z')
     })
     test('determines the time of day for later refreshes', () => {
@@ -126,7 +126,7 @@ describe('computeNextRefresh', () => {
     expect(next({}, '2026-03-02T08:30:00.000Z')).toBeUndefined()
   })
 
-  test('returns a refresh within 32 days for every schedule with a day', () => {
+  test('returns a refresh within 32 days for every schedule with at least one day', () => {
     const schedule = fc.oneof(
       fc.constant({ frequency: 'DAILY' as const }),
       fc.record({

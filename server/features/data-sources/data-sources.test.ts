@@ -15,7 +15,7 @@ beforeEach(async () => {
 const names = (body: { institution_display_name: string }[]) => body.map(({ institution_display_name }) => institution_display_name)
 
 test.each([undefined, {}, { filters: {} }, { filters: { countries: [] } }])(
-  'the search returns all Data Sources by name without a filter: %j',
+  'the search without a filter returns all Data Sources, sorted by name: %j',
   async (body) => {
     const response = await server.post(PATH, body, access)
     expect(response.status).toBe(200)

@@ -124,7 +124,7 @@ describe('a digest whose transcript is in progress', () => {
     },
   )
 
-  test('raises no event if the transcript was processed before the call', async ({ at, id: datarequest_id }) => {
+  test('has no transaction and no event if the transcript was processed before the call', async ({ at, id: datarequest_id }) => {
     await transcript(at, datarequest_id)
     await at.pass(UNTIL_PROCESSED)
     expect(await at.done(PATH, { datarequest_id })).not.toHaveProperty('transaction_id')
@@ -143,7 +143,7 @@ describe('a digest whose transcript is in progress', () => {
     expect(await processed(at, datarequest_id)).toEqual([])
   })
 
-  test('rejects the transaction of a score, and vice versa', async ({ at, id: datarequest_id }) => {
+  test('rejects the identifier of a score transaction, and vice versa', async ({ at, id: datarequest_id }) => {
     const id = await transcript(at, datarequest_id)
     const [digest, score] = [await at.done(PATH, { id }), await at.done('services/gradscore', { items: [{ id }] })]
     expect((await at.call(PATH, { transaction_id: score.transaction_id })).status).toBe(400)
@@ -157,7 +157,10 @@ describe.each([
   { path: 'services/meritscore', field: 'meritscore', code: 'MMS_MERITSCORE_AVAILABLE', component: 'MeritscoreResponse' },
   { path: 'services/gradscore', field: 'gradscore', code: 'MGS_GRADSCORE_AVAILABLE', component: 'GradscoreResponse' },
 ])('the $field', ({ path, field, code, component }) => {
-  test('is the same for Items, Data Request, Individual and transaction, and lists its transcripts', async ({ at, id: datarequest_id }) => {
+  test('is the same when requested by Items, Data Request, Individual or transaction, and lists its transcripts', async ({
+    at,
+    id: datarequest_id,
+  }) => {
     const id = await transcript(at, datarequest_id)
     const begun = await at.done(path, { items: [{ id }] })
     expectStrictlyValid(component, begun)
@@ -182,7 +185,7 @@ describe.each([
     expect(processed).toHaveLength(4)
   })
 
-  test('rejects Items of two Individuals and unknown identifiers, and is UNPROCESSABLE for an Item without a transcript', async ({
+  test('rejects Items from two Individuals and unknown identifiers, and is UNPROCESSABLE for an Item without a transcript', async ({
     at,
   }) => {
     const [mine, theirs] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson() })]

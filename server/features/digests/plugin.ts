@@ -26,7 +26,7 @@ export const digestsPlugin = definePlugin({
       enforce(requireItemConsent, await findItemConsent(call.db, found))
       const result = determineDigest(toInputItem(found))
       if ('digest' in result) return { ...digestFields(found), data: result.digest }
-      const message = `The transcript does not tell ${result.missing.join(', ')}`
+      const message = `The transcript does not state ${result.missing.join(', ')}`
       return failed(call, { code: 'PARTIAL_DOCUMENT', items: [found], message })
     },
   },

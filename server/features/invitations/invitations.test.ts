@@ -64,7 +64,7 @@ describe('a new invitation', () => {
     expect(call).toMatchObject({ operation: '/v3/invitations/new', warnings: [expect.stringContaining('/query_type')] })
   })
 
-  test('repeats the input without unknown properties', async () => {
+  test('returns the input without unknown properties', async () => {
     const input = {
       query_type: ['ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS'],
       link_only: true,
@@ -92,7 +92,7 @@ describe('a new invitation', () => {
     expect(message?.body).toContain('Please connect your school.')
   })
 
-  test('requests realized gains of the previous year, because an invitation has no tax year', async () => {
+  test('requests realized gains for the previous year, because an invitation has no tax year', async () => {
     await invite({ query_type: ['REALIZED_GAINS'] })
     expect((await at.read(await getRequestId())).request_details).toEqual({ tax_year: 2049 })
   })
@@ -148,7 +148,7 @@ describe('the status of an invitation', () => {
     expect(await read(id)).toMatchObject({ status: 'EXPIRED' })
   })
 
-  test('is COMPLETED once the link is used, even after its validity', async () => {
+  test('is COMPLETED once the link is used, even after its validity has passed', async () => {
     const id = await invite({ validity: 3600 })
     await open()
     await complete(id)
@@ -158,7 +158,7 @@ describe('the status of an invitation', () => {
     expect(invitation.expiry_reason).toBeUndefined()
   })
 
-  test('is ACTIVE until the new expiry of an extended link', async () => {
+  test("is ACTIVE until the extended link's new expiry time", async () => {
     const id = await invite({ validity: 3600 })
     await at.done('datarequests/generate_invitation_link', { datarequest_id: await getRequestId(), expires_at: START + DAY })
     await at.pass(HOUR)

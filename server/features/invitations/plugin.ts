@@ -23,7 +23,8 @@ export const invitationsPlugin = definePlugin({
     createInvitation: async (call) => {
       const { body, account, db, now } = call
       const details = pickFields<InvitationDetails>(body, INVITATION_FIELDS)
-      if (body.query_type.length > 1) call.warn('/query_type: only the first is asked for; create a Data Request for each of the others')
+      if (body.query_type.length > 1)
+        call.warn('/query_type: only the first type is requested; create a Data Request for each of the others')
       const request = await authorizeDataRequest(call, (await createDataRequest({ ...call, body: asDataRequest(body, now) })).id)
       const { id, individual_id } = await generateLink(call, request, now + (body.validity ?? limits.invitation_seconds) * 1000)
       await addInvitation(db, { id, account_id: account.id, individual_id, data: { link_only: false, ...details }, created_at: now })

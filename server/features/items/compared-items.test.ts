@@ -51,7 +51,7 @@ test('a comparison reads the complete records of the nearest paystubs', async ({
   expect(body.checkcodes.map(({ code }: { code: string }) => code)).toContain('YTD_MISMATCH')
 })
 
-test('a comparison reads at most MAX_COMPARED_ITEMS other Items, the latest ones', async ({ server }) => {
+test('a comparison reads only the latest other Items, at most MAX_COMPARED_ITEMS', async ({ server }) => {
   const { datarequest_id, items } = await personWithItems(server, Array(MAX_COMPARED_ITEMS + 1).fill(paystub))
   const [item] = await listOwnedItems(server.db, { datarequestId: datarequest_id })
   const { individual, others } = await comparison(COMPARED_TYPES, COMPARED_PARTS)(server.db, { ...item, id: 'itm_of_another' } as never)

@@ -41,7 +41,7 @@ test('shows an Item with its record, and returns a submitted document unchanged'
   expect(request).toBeTruthy()
 })
 
-test('lists Items by Item, session, Data Request or Individual, including their check signals', async ({ persons }) => {
+test('lists Items with their check signals, filtered by Item, session, Data Request or Individual', async ({ persons }) => {
   const { server, list, ada, ben } = persons
   const { body } = await runScenario(server, ada.request, 'connect')
   const all = await list('/items')

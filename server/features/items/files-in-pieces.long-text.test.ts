@@ -157,7 +157,7 @@ describe('the server does not keep', () => {
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('a file after a day, if the server was stopped during the call', async ({ at }) => {
+  test('a file for more than a day, if the server was stopped during the call', async ({ at }) => {
     const { database, runtime, account } = { ...at.api.dependencies, account: 'acc_1' }
     await new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, account).receive([PDF])
     expect(await stored(at)).toEqual({ bytes: PDF.length, files: 1 })

@@ -66,7 +66,7 @@ describe('items/new', () => {
     expect(after).toMatchObject({ processing_status: 'COMPLETED', data: { employee: { last_name: 'Byron' } } })
   })
 
-  test('raises the events of all Items when the last Item is complete', async ({ at, id }) => {
+  test('raises the events for all Items when the last Item is complete', async ({ at, id }) => {
     await at.done('items/new', digest({ datarequest_id: id }))
     await at.done('items/new', digest({ datarequest_id: id, manual_upload_completed: true }))
     const events = await raisedEvents(at, id)
@@ -140,7 +140,7 @@ describe('items/new', () => {
   })
 })
 
-test('individuals/get_items returns the Items of the given Data Sources, or all Items by default', async ({ at }) => {
+test('individuals/get_items returns the Items from the given Data Sources, or all Items by default', async ({ at }) => {
   const { id: digest } = await at.done('items/new', {
     individual_id: at.person,
     source_data_type: 'SVC_DIGEST',
@@ -269,7 +269,7 @@ test('an integer external_id causes a warning in the request log, or an error wi
 })
 
 describe('a list', () => {
-  test('contains the Items of the account, latest first, without data, confidence and source data', async ({ shelf }) => {
+  test("contains the account's Items, latest first, without data, confidence or source data", async ({ shelf }) => {
     const { at, inline, list } = shelf
     const first = await inline()
     await at.pass(1)
@@ -333,7 +333,7 @@ describe('a list', () => {
   })
 })
 
-/** Handlers that run when all attempts of a job have failed, so that its Item does not stay in progress. */
+/** Handlers that run when a job has failed on every attempt, so that its Item does not stay in progress. */
 const onExhausted = plugins.find(({ name }) => name === 'items')?.onExhausted ?? {}
 
 test.for(Object.keys(onExhausted))('an Item becomes UNPROCESSABLE when its %s job has no attempts left', async (kind, { at }) => {

@@ -64,7 +64,7 @@ export const itemsPlugin = definePlugin({
       const { status, media_type } = item
       if (status === 'UNPROCESSABLE') {
         const reasons = [{ ...itemFailure(item), context: { media_type } }]
-        const message = 'The Item cannot be processed: the reason code says why; submit another'
+        const message = 'The Item cannot be processed: read the reason code, and submit another Item'
         enforce(rejectFailedProcessing, { account: call.account, reasons, message })
         return { ...(await view(call, item)), reason_codes: reasons }
       }
@@ -100,7 +100,7 @@ async function toStoredPart(
   const onlyIndividual = call.token?.individual_id ?? null
   if (!document || (onlyIndividual !== null && document.individual_id !== onlyIndividual))
     throw notFound(
-      `No uploaded file has this address. Use an address that items/upload returned. It keeps a file for ${limits.upload_hours} hours until an Item uses it`,
+      `No uploaded file has this address. Use an address that items/upload returned. It keeps a file that no Item uses for ${limits.upload_hours} hours`,
     )
   const { id, file_name, created_at, content_hash: hash } = document
   return { part: { ...origin, reference: { file_name, ...reference, id, created_at } }, hash }

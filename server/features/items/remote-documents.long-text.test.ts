@@ -161,7 +161,7 @@ async function closedAddress(): Promise<string> {
 const PARTIAL = { code: 'PARTIAL_DOCUMENT' }
 const NOT_FETCHED = { ...PARTIAL, description: 'The document could not be fetched from its address' }
 
-describe('the reason of a PARTIAL_DOCUMENT', () => {
+describe('the reason for a PARTIAL_DOCUMENT', () => {
   test.for([
     { what: 'nothing listens at the address', address: closedAddress, reason: /^127\.0\.0\.1(:\d+)? did not accept a connection$/ },
     { what: 'the response is 410', address: async () => (await place(410, 410, 410)).uri, reason: /^127\.0\.0\.1:\d+ returned 410$/ },
@@ -222,7 +222,7 @@ const JSON_TYPE = 'application/json'
 const data = Buffer.alloc(limits.upload_bytes, '[').fill(']', limits.upload_bytes / 2)
 const brackets = { data, name: 'a.json', type: JSON_TYPE }
 
-test('other calls run while two 20 MB files of brackets make an Item unprocessable', async ({ at, id: request }) => {
+test('two 20 MB files of brackets make an Item unprocessable and do not block other calls', async ({ at, id: request }) => {
   const id = await createPaystubItem(at, request, brackets, brackets)
   const ended = new AbortController()
   const processing = at.pass(UNTIL_PROCESSED).finally(() => ended.abort())
@@ -239,7 +239,7 @@ test('other calls run while two 20 MB files of brackets make an Item unprocessab
   })
 })
 
-test('documents in JSON are parsed in another thread, during both upload and processing', async ({ at }) => {
+test('JSON documents are parsed in another thread, during both upload and processing', async ({ at }) => {
   const parsed: string[] = []
   const { parse } = JSON
   const spy = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {

@@ -121,7 +121,7 @@ describe('requireItemConsent', () => {
       expect(await at.done('services/get_income_summary', { transaction_id })).toMatchObject({ processing_status: 'COMPLETED' })
     })
 
-    test('withholds only Items of the Data Request', async ({ at }) => {
+    test('withholds only the Items of that Data Request', async ({ at }) => {
       const [withdrawn, shared] = [await at.newRequest(), await at.newRequest()]
       const session = await connectAccount(at, withdrawn)
       await connectAccount(at, shared)
@@ -141,7 +141,7 @@ describe('rejectFailedProcessing', () => {
   test('returns undefined if the account receives failures as events', () =>
     expect(rejectFailedProcessing({ ...failure, account: { processing_failures: 'events' } })).toBeUndefined())
 
-  test('returns a 422 that commits if the account receives failures as HTTP errors', () =>
+  test('returns a 422 and commits the transaction if the account receives failures as HTTP errors', () =>
     expect(rejectFailedProcessing({ ...failure, account: { processing_failures: 'http' } })).toMatchObject({
       status: 422,
       reasons: failure.reasons,

@@ -164,7 +164,7 @@ test('concurrent changes and expiries leave one available link for each Data Req
     at.call('datarequests/disable_refresh', { id }),
   ])
   const [statuses] = await Promise.all([Promise.all(calls.map(async (call) => (await call).status)), at.pass(DAY)])
-  // The server responds with 400 if the link of a notification has just expired.
+  // The server responds with 400 if the link in a notification has just expired.
   expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([])
   for (const id of ids) expect((await links(at, id)).filter(({ status }: { status: string }) => status === 'available')).toHaveLength(1)
 })

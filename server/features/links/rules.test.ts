@@ -1,4 +1,4 @@
-/** Rules of invitation links, invitations and notifications. */
+/** Rules for invitation links, invitations and notifications. */
 import { describe, expect, test } from 'vitest'
 import {
   requireFutureLinkExpiry,

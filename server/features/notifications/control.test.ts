@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { control } from '../../../test/server/control-api.ts'
 import { test } from '../../../test/server/test-server.ts'
 
-test('lists messages in the order of sending, and filters them', async ({ server }) => {
+test('lists messages in the order in which they were sent, and filters them', async ({ server }) => {
   const message = (individual_id: string, datarequest_id: string, channel: 'EMAIL' | 'SMS') => ({
     account_id: 'acc',
     individual_id,

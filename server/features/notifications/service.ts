@@ -57,7 +57,9 @@ function reminderText(
   return {
     // An email subject cannot contain line breaks.
     subject: `${requester_name} asks for your information`.replace(/\s+/g, ' '),
-    body: [`${requester} asks you to share your information. Follow this link to go on:`, uri, ...(message ? [message] : [])].join('\n\n'),
+    body: [`${requester} asks you to share your information. Follow this link to continue:`, uri, ...(message ? [message] : [])].join(
+      '\n\n',
+    ),
   }
 }
 

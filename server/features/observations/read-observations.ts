@@ -57,7 +57,7 @@ export async function readObservations(db: Db, { accountId, since, purged, most 
     purges: purges.map(({ id, requested_at, erased_at }) => ({ id, at: requested_at, erasedAt: erased_at })),
     notes: [
       ...(calls.length < most && hasLostCalls(tokens, await findOldestCallTime(db, selection))
-        ? ['The request log has dropped its oldest calls: they were too old, or too many.']
+        ? ['The request log has dropped its oldest calls, because they were too old or there were too many.']
         : []),
       ...(calls.length < most ? [] : [`Only the newest ${most.toLocaleString('en-US')} calls were read.`]),
       ...(deliveries.length < most ? [] : [`Only the newest ${most.toLocaleString('en-US')} deliveries were read.`]),

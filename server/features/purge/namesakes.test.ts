@@ -121,7 +121,7 @@ test('keeps all calls about hundreds of namesakes', async ({ at }) => {
   })
 })
 
-test('ignores namesakes of other accounts', async ({ at }) => {
+test('ignores namesakes in other accounts', async ({ at }) => {
   const { id } = await at.done('individuals/new', ANN)
   await at.call('individuals/new', NAMESAKE, await at.stranger())
   await at.call('individuals/new', BODIES_WITHOUT_ID['name'])

@@ -75,14 +75,14 @@ test('a single call succeeds if several purge the same Individual concurrently, 
   expect(await countSpentTokens(at)).toBe(1)
 })
 
-test('purges an Individual that was deleted before', async ({ at }) => {
+test('purges an Individual that has already been deleted', async ({ at }) => {
   await at.done('individuals/delete', { individual_id: at.person })
   expect((await purgeIndividual(at, { individual_id: at.person })).status).toBe(204)
   await at.pass(DAY)
   expect(await at.db.selectFrom('individual').select('id').execute()).toEqual([])
 })
 
-test('keeps only the times of the request and the erasure', async ({ at }) => {
+test('a purge keeps only the times of its request and its erasure', async ({ at }) => {
   await purgeIndividual(at, { individual_id: at.person })
   const proof = { individual_id: at.person, requested_at: START, erased_at: null }
   expect((await control(at, 'GET', '/purges')).body).toEqual([expect.objectContaining(proof)])
@@ -175,7 +175,7 @@ describe('announcements to subscribers of the Data Requests', () => {
     expect(await readAnnouncement(at)).not.toContain(first)
   })
 
-  test('contain each requested or subscribed receiver once', async ({ at }) => {
+  test('reach each requested or subscribed receiver once', async ({ at }) => {
     await at.newRequest({ delivery_details: [{ url: first }, { event_type: purged, url: second }] })
     await purgeIndividual(at, { individual_id: at.person, delivery_details: [{ event_type: purged, url: first }] })
     await at.pass(DAY)
@@ -294,7 +294,7 @@ test('removes the person from the check signals of Individuals with the same log
   expect(await readSignals()).toEqual([[third.individual_id], [third.individual_id], [third.individual_id]])
 })
 
-test('includes a newly added table that declares its owner', () => {
+test('the erasure covers a newly added table that declares its owner', () => {
   const pet = declareTable('pet', { id: text, individual_id: ownedBy('individual', text) })
   const petFood = declareTable('pet_food', { name: text })
   expect(ownedTables([pet, petFood])).toEqual([{ table: 'pet', column: 'individual_id', owner: 'individual', id: 'id' }])
@@ -334,7 +334,7 @@ const findTablesWithoutOwner = (tables: readonly Table[]): string[] => {
 
 const OWNER_COLUMNS: ReadonlySet<string> = new Set(['individual_id', 'datarequest_id', 'document_id', 'delivery_id'])
 
-test('a table with an owner column declares either the owner or a purge that rewrites it', () => {
+test('a table with an owner column declares either its owner or a purge that rewrites the table', () => {
   expect(findTablesWithoutOwner(TABLES)).toEqual([])
   const planted = [...OWNER_COLUMNS].map((column) => declareTable(`pet_by_${column}`, { id: text, [column]: text }))
   expect(findTablesWithoutOwner([...TABLES, ...planted])).toEqual(planted.map(({ name }) => name))

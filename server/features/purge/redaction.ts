@@ -28,7 +28,7 @@ import {
 type Content = Pick<Tables['request_log'], 'warnings' | 'request' | 'response' | 'request_id' | 'headers'>
 
 /** Placeholder for data that several Individuals share. */
-export const SHARED = 'redacted: several Individuals have it'
+export const SHARED = 'redacted: shared by several Individuals'
 
 type Call = Content & { readonly observed: string | null }
 

@@ -73,7 +73,7 @@ const ENDPOINTS_WITHOUT_INDIVIDUAL = [
   'invitations/get',
 ]
 
-test('the two lists together contain every endpoint', () => {
+test('both endpoint lists together contain every endpoint', () => {
   const paths = tables.operations.map(({ path }) => path.slice('/v3/'.length))
   expect([...Object.keys(bodiesByEndpoint), ...ENDPOINTS_WITHOUT_INDIVIDUAL].toSorted()).toEqual(paths.toSorted())
 })
@@ -117,7 +117,7 @@ test('the same calls find the records if the Individual is not purged', async ({
   expect(results.filter(([, , status]) => status === 404)).toEqual([])
 })
 
-test('no list contains records of the Individual', async ({ at }) => {
+test("no list contains the Individual's records", async ({ at }) => {
   const { individual, request } = await purgeFixture(at)
   const lists = async () => [
     await at.done('datarequests/get', { filters: { individual_id: individual } }),
@@ -171,7 +171,7 @@ test('before the erasure, jobs hide x-request-id values, and the endpoint list h
   expect((await readLists()).paths).toEqual(['of-both'])
 })
 
-test('cancels all jobs of the Individual, and no job changes data after the erasure', async ({ at }) => {
+test('cancels all jobs for the Individual, and no job changes data after the erasure', async ({ at }) => {
   const { individual } = await purgeFixture(at)
   const { database } = at.api.dependencies
   const kinds = async () => (await database.db.selectFrom('job').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)

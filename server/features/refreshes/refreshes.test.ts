@@ -79,7 +79,10 @@ describe('a scheduled refresh', () => {
 })
 
 describe('enabling and disabling', () => {
-  test('discards the scheduled refresh and keeps the schedule, until enabling schedules a refresh again', async ({ at, daily: id }) => {
+  test('disabling discards the scheduled refresh but keeps the schedule, and enabling schedules a refresh again', async ({
+    at,
+    daily: id,
+  }) => {
     await connectAccount(at, id)
     await at.moveTo(START + HOUR)
     await at.done('datarequests/disable_refresh', { id })
@@ -146,13 +149,13 @@ describe('a changed policy', () => {
     expect((await refreshes(at, id)).slice(3)).toEqual(['SCHEDULED 24', 'DISCARDED 24', 'SCHEDULED 24'])
   })
 
-  test('does not result from updating other details', async ({ at, daily: id }) => {
+  test('updating other details does not change the policy', async ({ at, daily: id }) => {
     const before = await policy(at, id)
     await at.done('datarequests/update', { id, requester_name: 'Changed' })
     expect([await policy(at, id), await refreshes(at, id)]).toEqual([before, ['SCHEDULED 0']])
   })
 
-  test('has no effect if the schedule is equal, and is removed by null', async ({ at, daily: id }) => {
+  test('has no effect if the schedule is unchanged, and null removes the policy', async ({ at, daily: id }) => {
     await at.pass(HOUR)
     await at.done('datarequests/update', { id, refresh_policy: DAILY })
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
@@ -272,7 +275,7 @@ describe('the result of a refresh', () => {
     expect(await refreshed(at, id)).toMatchObject([{ type: 'datarequest.refresh_failed' }])
   })
 
-  test('is a discarded refresh if consent was withdrawn', async ({ at, id }) => {
+  test('is DISCARDED if consent was withdrawn', async ({ at, id }) => {
     const session = await connectAccount(at, id)
     await session.does('withdraw_consent')
     expect(await refreshed(at, id)).toEqual([])

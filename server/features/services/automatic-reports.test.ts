@@ -43,7 +43,7 @@ const reportEventTypes = async (at: ApiFixture, id: string) => (await reportEven
 
 describe('an automatic report', () => {
   test.for(REPORTS)(
-    'of type $type equals the result of $service, whose call raises no further report_complete',
+    'of type $type equals the result of $service, which raises no further report_complete when called',
     async ({ type, service, source, more }, { at }) => {
       const id = await at.newRequest({ type, ...more })
       await connectAccount(at, id, 'user_good', findDatasourceId(source))

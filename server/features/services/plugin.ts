@@ -137,7 +137,7 @@ function rejectIfUnprocessable({ account }: Call<ServiceRequest>, transaction: S
   const why =
     reasons.length > 0
       ? 'the reason codes say why'
-      : 'there are Items, but none of the kind, the Data Source, the tax year, the account or the type of policy that is asked for; a void form counts as none'
+      : 'there are Items, but none of the kind, the Data Source, the tax year, the account or the type of policy that is requested; a void form counts as none'
   const message = `No usable Item exists for this: ${why}`
   enforce(rejectFailedProcessing, { account, reasons, message })
   return transaction

@@ -32,7 +32,7 @@ const test = serverTest.extend('prepared', async () => {
   return { db, before, determineAgain, count: copies.length + 1 }
 })
 
-test('uses the prepared result if nothing has changed', async ({ prepared: { before, determineAgain, count } }) => {
+test('a call uses its prepared result if nothing has changed', async ({ prepared: { before, determineAgain, count } }) => {
   const { gathered, determined } = await determineAgain()
   expect(gathered.inputs).toHaveLength(count)
   expect(determined).toBe(before.determined)

@@ -35,7 +35,7 @@ const REPORTS: readonly { service: string; type: string; source: InstitutionType
   },
 ]
 
-/** Returns a payslip of an employee who was hired on November 1. */
+/** Returns a payslip for an employee who was hired on November 1. */
 const monthlyPayslip = (start_date: string, end_date: string) => ({
   record_date: end_date,
   pay_date: end_date,
@@ -49,7 +49,7 @@ const listCodes = ({ checkcodes }: { checkcodes: { code: string }[] }) => checkc
 
 describe('a report', () => {
   test.for(REPORTS)(
-    'of $service has the common envelope for every kind of reference and is strictly valid',
+    'from $service has the common envelope for every kind of reference and is strictly valid',
     async ({ service, type, source, more }, { at }) => {
       const datarequest_id = await at.newRequest({ type, ...more })
       const path = `services/${service}`
@@ -165,7 +165,7 @@ describe('a report', () => {
     expect(body.determinations.map(listCodes)).toEqual([codes, codes, []])
   })
 
-  test('contains each check signal of the Items on which it is based once', async ({ at, id }) => {
+  test('contains each check signal from its underlying Items once', async ({ at, id }) => {
     const submit = async (source_data_type: string, record: object) =>
       (
         await at.done('items/new', {
@@ -321,7 +321,7 @@ describe('a Service without a usable Item', () => {
     })
   })
 
-  test('does not report NO_ITEMS if Items of another Data Source exist', async ({ at }) => {
+  test('does not report NO_ITEMS if Items from another Data Source exist', async ({ at }) => {
     await createPaystubItem(at, await at.newRequest(), { data: PDF })
     await at.pass(UNTIL_PROCESSED)
     const filtered = await at.done(INCOME_SUMMARY, { individual: { individual_id: at.person, datasources: ['elsewhere'] } })

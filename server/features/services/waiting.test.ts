@@ -52,7 +52,7 @@ describe('a waiting Service', () => {
     expect(await raisedEvents(at, datarequest_id)).toHaveLength(events.length)
   })
 
-  test('completes for an Individual', async ({ at, id: datarequest_id }) => {
+  test('completes for a request that names only an Individual', async ({ at, id: datarequest_id }) => {
     await createPaystubItem(at, datarequest_id, { data: PDF })
     const { transaction_id, processing_status } = await at.done(INCOME_SUMMARY, { individual_id: at.person })
     expect(processing_status).toBe('IN_PROGRESS')
@@ -228,7 +228,7 @@ describe.each(CASES)('%s', (what, prepare) => {
     expect((await at.call(call.path, call.nextBody(body))).body).toEqual(body)
   })
 
-  test('ends waitUntilCompleted with the reason codes', async () => {
+  test('makes waitUntilCompleted reject with the reason codes', async () => {
     const at = await fixture('events')
     const call = await prepare(at)
     const error = await pollUntilEnd(at, call)
@@ -236,7 +236,7 @@ describe.each(CASES)('%s', (what, prepare) => {
     expect(error).toMatchObject({ processingStatus: 'UNPROCESSABLE', reasonCodes: [{ code: CODE, context: call.context }] })
   })
 
-  test('returns the published 422 to accounts that receive failures as HTTP errors, which ends waitUntilCompleted', async () => {
+  test('returns the published 422 to accounts that receive failures as HTTP errors, so waitUntilCompleted rejects', async () => {
     const at = await fixture('http')
     const call = await prepare(at)
     const { status, body } = await at.call(call.path, call.body)

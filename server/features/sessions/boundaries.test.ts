@@ -29,7 +29,7 @@ describe('invalid actions', () => {
   test.for([
     { action: 'choose_direct', before: [], message: 'give consent first' },
     { action: 'withdraw_consent', before: [], message: 'no consent was given' },
-    { action: 'consent', before: ['consent'], message: 'consent is given already' },
+    { action: 'consent', before: ['consent'], message: 'consent has already been given' },
     { action: 'select_datasource', given: { datasource_id: EMPLOYER }, before: ['consent'], message: 'choose direct first' },
     { action: 'log_in', given: { username: 'user_good', password: 'x' }, before: ['consent'], message: 'choose to connect directly' },
     {
@@ -92,7 +92,7 @@ describe('an invitation link', () => {
     expect((await postSession(at, 'dr_unknown', 'link')).status).toBe(404)
   })
 
-  test('cannot open a session after it was used, but a new link can replace it', async ({ at }) => {
+  test('cannot open a session once it has been used, but a new link can replace it', async ({ at }) => {
     const id = await createRequestWithLink(at)
     const session = await openSession(at, id, 'link')
     await session.does('consent', 'choose_upload', ['upload_document', paystub], 'submit')
@@ -106,7 +106,7 @@ describe('an invitation link', () => {
     await openSession(at, id, 'link')
   })
 
-  test('cannot open a session after it was expired', async ({ at }) => {
+  test('cannot open a session once it has expired', async ({ at }) => {
     const id = await createRequestWithLink(at)
     await at.done('datarequests/expire_invitation_link', { datarequest_id: id })
     expect(await postSession(at, id, 'link')).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('is expired') } })

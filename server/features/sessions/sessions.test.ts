@@ -205,7 +205,7 @@ async function runSession(at: ApiFixture, acts: Acts) {
   return { id, session }
 }
 
-test.for(STORIES)('records and raises the events of $name', async ({ acts, recorded, raised: expected, reasons = [] }, { at }) => {
+test.for(STORIES)('records and raises the events for $name', async ({ acts, recorded, raised: expected, reasons = [] }, { at }) => {
   const { id } = await runSession(at, acts)
   await at.pass(UNTIL_PROCESSED)
   expect(await recordedTypes(at, id)).toEqual([...OPENED, ...recorded])
@@ -295,7 +295,7 @@ describe('closing the window', () => {
     },
   )
 
-  test('after the login completes the session, and its documents are still collected', async ({ at }) => {
+  test('completes the session if the Individual has logged in, and its documents are still collected', async ({ at }) => {
     const { id } = await runSession(at, [...logInAs('user_good'), 'abandon'])
     expect((await recordedTypes(at, id)).slice(-2)).toEqual(COMPLETED)
     await at.pass(UNTIL_PROCESSED)
@@ -309,7 +309,7 @@ describe('closing the window', () => {
     ])
   })
 
-  test('after connecting a bank discards documents that were not submitted', async ({ at }) => {
+  test('discards documents that were not submitted if a bank is connected', async ({ at }) => {
     const { id, session } = await runSession(at, ['consent', 'choose_bank', logIn('bank_match'), 'choose_upload', upload('a.pdf')])
     await at.pass(UNTIL_PROCESSED)
     await session.does('abandon')

@@ -212,7 +212,7 @@ test('a token without a policy can read all Individuals, and other policy errors
   expect(error.error_message).toBe('/policy/items: unknown property')
 })
 
-test('rejects policies for deleted Individuals and for Individuals of other accounts', async ({ server: running }) => {
+test('rejects policies for deleted Individuals and for Individuals in other accounts', async ({ server: running }) => {
   const { post } = running
   const server = await running.bearer()
   const { body: individual } = await post('/v3/individuals/new', ADA, server)

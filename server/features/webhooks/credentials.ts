@@ -78,7 +78,7 @@ function checkToken(token: unknown): string {
   if (typeof token !== 'string') throw new TokenRequestError('The returned token is not a string')
   if (token === '') throw new TokenRequestError('The returned token is empty')
   if (token.length > MAX_TOKEN_LENGTH) throw new TokenRequestError(`The returned token is longer than ${MAX_TOKEN_LENGTH} characters`)
-  if (!TOKEN.test(token)) throw new TokenRequestError('The returned token contains characters that a token cannot have')
+  if (!TOKEN.test(token)) throw new TokenRequestError('The returned token contains characters that are not allowed in a token')
   return token
 }
 

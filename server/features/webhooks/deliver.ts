@@ -142,7 +142,7 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
 const internalFailure = (url: string, realAt: number): DeliveryAttempt => ({
   class: 'internal',
   status: null,
-  message: 'This server failed, and gave the delivery up; its log says why',
+  message: 'This server failed and gave up the delivery; its log says why',
   duration_ms: 0,
   real_at: realAt,
   request: maskRequest({ method: 'POST', url, headers: {} }),

@@ -172,7 +172,7 @@ test('a pause affects only one URL of one account', async ({ at, receiver: { url
   expect((await endpoints(at, '?status=paused')).map(({ endpoint_id }) => endpoint_id)).toEqual([ownEndpoint?.endpoint_id])
 })
 
-test('a resume finds a delivery that is being set aside at the same time', async ({ at, receiver: { url, heard } }) => {
+test('resuming an endpoint finds a delivery that is being set aside at the same time', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }])
   await pause(at)
   const { database, runtime, publicUrl } = at.api.dependencies

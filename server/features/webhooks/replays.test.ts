@@ -56,7 +56,7 @@ test('a replay is a new delivery of the same event, with its own attempts', asyn
   expect(new Set(heard.map(({ path, headers, body }) => JSON.stringify([path, headers.authorization, body]))).size).toBe(1)
 })
 
-test('replays completed deliveries by creation time and status, and skips deliveries that are replays', async ({ at }) => {
+test('replays completed deliveries selected by creation time and status, and skips deliveries that are replays', async ({ at }) => {
   const [good, bad] = [await webhookReceiver(), await webhookReceiver(() => 500)]
   await at.raise([{ url: good.url }])
   await at.pass(DAY)

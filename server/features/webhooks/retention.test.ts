@@ -1,4 +1,6 @@
-/** Retention of webhook events: events are removed some time after they are completed, in real time, and pending events are kept. */
+/**
+ * Retention of webhook events: events are removed a set time after they complete, measured on the real clock, and pending events are kept.
+ */
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
@@ -14,7 +16,7 @@ import { test, webhookReceiver, webhooksFixture } from '../../../test/server/web
 
 const NOW = Date.parse('2026-05-01T00:00Z')
 
-/** Builds a fixture whose real time is controlled by the test. */
+/** Builds a fixture whose real clock is controlled by the test. */
 async function withRealTime() {
   const clock = { real: NOW }
   const at = await webhooksFixture({ realNow: () => clock.real })

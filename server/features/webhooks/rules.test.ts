@@ -1,4 +1,4 @@
-/** Rules of webhook deliveries. */
+/** Rules for webhook deliveries. */
 import * as fc from 'fast-check'
 import { assert, double, integer, property } from 'fast-check'
 import { describe, expect } from 'vitest'
@@ -190,7 +190,7 @@ describe('requireCallableDeliveryUrls', () => {
     x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url } as const,
   })
 
-  test('rethrows unexpected errors of the URL check', async () => {
+  test('rethrows unexpected errors from the URL check', async () => {
     const checkUrl = () => Promise.reject(new TypeError('a bug'))
     const deliveries = [{ url: 'https://hooks.example.com' }]
     await expect(requireCallableDeliveryUrls({ deliveries, httpClient: { checkUrl }, ownPorts: async () => [] })).rejects.toThrow('a bug')
@@ -253,7 +253,9 @@ describe('requireCallableDeliveryUrls', () => {
     expect(rejectedUrls).toEqual([])
   })
 
-  test('datarequests/new, datarequests/update and purge_individual reject such URLs and change nothing', async ({ server }) => {
+  test('datarequests/new, datarequests/update and purge_individual reject URLs that cannot be called and change nothing', async ({
+    server,
+  }) => {
     const { id, individual_id, headers } = await createInvitation(server)
     const delivery_details = [{ url: `${server.url}/sandbox/reset` }]
     const rejection = { status: 400, body: { error_message: expect.stringContaining('/delivery_details/0/url: ') } }
@@ -350,7 +352,7 @@ describe('computeRetryDelay', () => {
 
   const INTERVALS = facts.limits.webhook_retry_minutes
 
-  test('returns the intervals of the specification without jitter, and then undefined', () => {
+  test('returns the specified intervals without jitter, and then undefined', () => {
     const waits = Array.from({ length: INTERVALS.length + 2 }, (_, index) => computeRetryDelay(index + 1, 0))
     expect(waits.map((wait) => wait && wait / MINUTE)).toEqual([...INTERVALS, undefined, undefined])
   })

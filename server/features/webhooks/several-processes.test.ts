@@ -33,7 +33,7 @@ const isListening = ({ url }: Worker): Promise<boolean> =>
     () => false,
   )
 
-test('two servers on one database make each attempt once', async () => {
+test('two servers on one database make each delivery attempt once', async () => {
   const { place, database } = await openSharedDatabase()
   // Fails the first attempt, so that a second attempt is due a minute later.
   const hooks = await Promise.all(Array.from({ length: 6 }, () => webhookReceiver(() => 500)))
@@ -122,7 +122,7 @@ test('four servers send each receiver one request at a time, in the order of the
   )
   const servers = await Promise.all([0, 1, 2, 3].map(() => startWorker(place)))
   const urls = hooks.map(({ url }) => url)
-  // Adds deliveries while the servers run, so that each server encounters queues of the others.
+  // Adds deliveries while the servers run, so that each server encounters the queues of the other servers.
   for (let batch = 0; batch < 20; batch++) {
     await addDeliveries(database, 20, urls)
     await after(5)

@@ -54,7 +54,7 @@ test('signs with the two newest secrets, and does not sign if signing is disable
   expect(heard.at(-1)?.headers['webhook-id']).toBeUndefined()
 })
 
-test('retries and replays have the identifier of the event, and timestamps in real time', async ({ at }) => {
+test('retries and replays have the identifier of the event, and timestamps from the real clock', async ({ at }) => {
   const { url, heard } = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   const { secret } = await setSigning(at, true)
   const before = Math.floor(Date.now() / 1000)

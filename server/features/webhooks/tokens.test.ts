@@ -70,7 +70,7 @@ test.for<[response: string, path: string | undefined, token: string]>([
   expect(heard[0]?.headers.authorization).toBe(`Bearer ${token}`)
 })
 
-test('decodes a compressed token', async ({ at, receiver: { url, heard } }) => {
+test('decodes a compressed token response', async ({ at, receiver: { url, heard } }) => {
   const issuer = await webhookReceiver(() => ({ headers: { 'content-encoding': 'gzip' }, body: gzipSync('{"access_token":"abc"}') }))
   await at.raise([{ url, x_auth_token_credentials: tokenCredentials(issuer.url, { response_token_path: 'access_token' }) }])
   await at.pass(0)
@@ -124,13 +124,13 @@ test.for<[what: string, response: { status?: number; body?: string }, path: stri
     'a JSON object as the token',
     { body: '{"access_token":"hush"}' },
     undefined,
-    'The returned token contains characters that a token cannot have',
+    'The returned token contains characters that are not allowed in a token',
   ],
   [
     'a token with control characters',
     { body: '"hush\\r\\nx: y"' },
     undefined,
-    'The returned token contains characters that a token cannot have',
+    'The returned token contains characters that are not allowed in a token',
   ],
   ['a token above the length limit', { body: 'hush'.repeat(2049) }, undefined, 'The returned token is longer than 8192 characters'],
   [

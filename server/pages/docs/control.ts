@@ -58,7 +58,7 @@ function listOfGroups(): string {
     '# Control API of the sandbox',
     '',
     info.description,
-    'Its own document: [openapi-sandbox.json](openapi-sandbox.json). The samples send the token of `export CPD_SANDBOX_TOKEN=$(cpd token)`.',
+    'Its own document: [openapi-sandbox.json](openapi-sandbox.json). The samples send the token from `export CPD_SANDBOX_TOKEN=$(cpd token)`.',
     '',
     '| Group | Operations |',
     '| --- | --- |',

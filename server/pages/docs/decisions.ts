@@ -16,7 +16,9 @@ export function decisionsPage(service: string): string {
     `# Decisions: ${getServiceTitle(service)}`,
     '',
     `How \`${service}\` determines its result. \`cpd why\` and [\`POST /sandbox/why\`](../${controlAddress('find-the-cause-of-a-reason-code-or-a-value')}) find the causes in your own responses.`,
-    ...(own.length > 0 ? ['', '## Decision tables', '', 'The server runs these rows: the first one that applies decides.'] : []),
+    ...(own.length > 0
+      ? ['', '## Decision tables', '', 'The server evaluates these rows in order. The first row that applies decides.']
+      : []),
     ...own.flatMap(tableSection),
     '',
     '## Reason codes',

@@ -52,8 +52,8 @@ const GROUPS = {
     readiness: 'check your integration from its recorded calls.',
     validate: 'check payloads and recorded traffic in CI.',
     proxy: 'check live traffic.',
-    verify: 'check whether a service keeps the contract.',
-    diff: 'find the changes of a document that break clients.',
+    verify: 'check whether a service conforms to the contract.',
+    diff: 'find the changes to a document that break clients.',
   },
   Run: {
     'run-the-server': 'start it, and its options.',

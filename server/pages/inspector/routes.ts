@@ -30,7 +30,8 @@ export function inspectorRoutes(
     return readMarks(database.db, own)
   }
   const fail = (error: Error) => {
-    if (!getStorageHealth(database).noticed(error, log)) log.error({ error: error.message }, 'the Inspector could not be told of changes')
+    if (!getStorageHealth(database).noticed(error, log))
+      log.error({ error: error.message }, 'the Inspector could not be notified of changes')
   }
   const streams = new Streams({ marks, revoked: (held) => revokedCredentials(database.db, held) }, fail, timing)
   server.addHook('preClose', () => streams.close())

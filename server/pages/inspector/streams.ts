@@ -73,7 +73,7 @@ export class Streams {
   /** Opens a stream, which resumes after the last marks that the page has received. */
   async add(reply: FastifyReply, lastSent: string | undefined, credentials?: Credentials): Promise<void> {
     if (this.#closed || this.#isFull(credentials?.accountId))
-      throw new ApiError('TOO_MANY_REQUESTS', 'Too many pages of the Inspector are open: close some of them')
+      throw new ApiError('TOO_MANY_REQUESTS', 'Too many Inspector pages are open: close some of them')
     reply.hijack()
     const stream = { response: reply.raw, lastSent, credentials }
     this.#open.add(stream)

@@ -5,4 +5,4 @@ const TAKEN = /^(annotation-xml|color-profile|font-face(-(src|uri|format|name))?
 
 export const isElementName = (name: string): boolean => name.length <= 64 && ELEMENT_NAME.test(name) && !TAKEN.test(name)
 
-export const ELEMENT_NAMES = 'small letters, digits and at least one hyphen, beginning with a letter, as in acme-link'
+export const ELEMENT_NAMES = 'lowercase letters, digits and at least one hyphen, beginning with a letter, as in acme-link'

@@ -28,7 +28,7 @@ const gate = () => {
   return { wait, open }
 }
 
-test('starts a second thread once the first has returned a result and is busy, and returns undefined if all threads are busy', async () => {
+test('starts a second thread once the first has returned a result and is busy again, and returns undefined if all threads are busy', async () => {
   const threads = createThreads(2, 1)
   const { wait, open } = gate()
   expect(threads.latest).toEqual([])
@@ -46,7 +46,7 @@ test('starts a second thread once the first has returned a result and is busy, a
   expect(threads.busy).toBe(false)
 })
 
-test('returns undefined without threads', () => {
+test('returns undefined if no threads are allowed', () => {
   const threads = createThreads(0, 1)
   expect([threads.busy, threads.run({})]).toEqual([true, undefined])
 })

@@ -136,4 +136,4 @@ test.each<readonly [Direction, string]>([
   )
 })
 
-test('generates compatible changes', () => expect(compatible).toBeGreaterThan(50))
+test('generates more than fifty compatible changes', () => expect(compatible).toBeGreaterThan(50))

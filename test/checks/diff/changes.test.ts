@@ -5,7 +5,7 @@ import { apiDocument, listChanges, documentCarrying, type Json, formatLabel } fr
 
 test.each(LABELLED_CHANGES)('$name', ({ was, is, label }) => expect(formatLabel(was, is)).toBe(label))
 
-test('has unique names and no pairs of equal documents', () => {
+test('the table has unique names and no pairs of equal documents', () => {
   expect(new Set(LABELLED_CHANGES.map(({ name }) => name)).size).toBe(LABELLED_CHANGES.length)
   expect(LABELLED_CHANGES.filter(({ was, is }) => JSON.stringify(was) === JSON.stringify(is))).toEqual([])
 })

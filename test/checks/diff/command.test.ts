@@ -221,7 +221,7 @@ test('terminates for mutually recursive schemas and nested unions', async () => 
       T3000: { type: 'null' },
     })
   const { code, err } = await call(['old.json', 'new.json'], { 'old.json': ends(chain), 'new.json': ends(chain) })
-  expect([code, err]).toEqual([2, 'cpd: old.json has unions nested more than 1000 deep. Check it with an OpenAPI linter\n'])
+  expect([code, err]).toEqual([2, 'cpd: old.json has unions nested more than 1000 levels deep. Check it with an OpenAPI linter\n'])
   const short = { T0: { type: 'string' } }
   expect((await call(['old.json', 'new.json'], { 'old.json': ends(short), 'new.json': ends(short) })).code).toBe(0)
 })

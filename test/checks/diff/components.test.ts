@@ -15,7 +15,7 @@ const shared = (schema: unknown): Json => {
   return apiDocument({ '/a': { post: both }, '/b': { post: both } }, { components: { schemas: { T: schema } } })
 }
 
-test('reports a change in a component once per direction, with its places', () => {
+test('reports a change in a component once per direction, with the places that use it', () => {
   const found = listChanges(shared(object({ a: { enum: ['x'] } })), shared(object({ a: { enum: ['x', 'y'] } })))
   expect(found.map(({ level, id, at, places }) => ({ level, id, at, places }))).toEqual([
     {
@@ -33,7 +33,7 @@ test('reports a change in a component once per direction, with its places', () =
   ])
 })
 
-test('reports a change in a component that is used once at that place, with the clients it breaks', () => {
+test('reports a change in a component that is used only once at that place, with the clients that it breaks', () => {
   const [found] = listChanges(
     documentCarrying('response', ref('T'), { T: object({ a: text }) }),
     documentCarrying('response', ref('T'), { T: object({}) }),
@@ -74,7 +74,7 @@ test.each<readonly [about: string, was: unknown, wasParts: Json, is: unknown, is
   }
 })
 
-test('reports null in a component once instead of at each of its places', () => {
+test('reports newly allowed null in a component once instead of at each place that uses it', () => {
   const parts = (type: unknown) => {
     const document = shared(object({ a: ref('N'), b: ref('N') })) as { components: { schemas: Json } }
     return { ...document, components: { schemas: { ...document.components.schemas, N: { type } } } }

@@ -1,4 +1,4 @@
-/** With arbitrary values anywhere in a document, the comparison ends with either changes or an error message. */
+/** For arbitrary values anywhere in a document, the comparison returns either changes or an error message. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UnreadableError } from '../../../checks/core/errors.ts'

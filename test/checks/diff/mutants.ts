@@ -49,7 +49,7 @@ function turned(one: Record<string, unknown>, from: string, to: string): void {
   delete one[from]
 }
 
-/** Lists all schemas of a component, starting with the component itself. */
+/** Lists all schemas in a component, starting with the component itself. */
 function within(schema: Schema): Schema[] {
   const parts = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? []), schema.items, schema.additionalProperties]
   return [schema, ...parts.filter((one): one is Schema => typeof one === 'object').flatMap(within)]

@@ -13,8 +13,8 @@ const names = Object.keys(RULES)
 /** Names that result from combining two lists, but that no rule can report. */
 const NEVER = /^(unique-items|not-future|code-and-amount|dependent-required)-changed$/
 
-test.each(names.filter((name) => !NEVER.test(name)))('has a case for %s', (name) => {
+test.each(names.filter((name) => !NEVER.test(name)))('a table has a case for %s', (name) => {
   expect(cases).toMatch(new RegExp(`[ ']${name}[ ',(]`))
 })
 
-test('uses kebab case', () => expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]))
+test('rule names are in kebab case', () => expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]))

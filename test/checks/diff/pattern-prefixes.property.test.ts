@@ -22,7 +22,7 @@ test.each<readonly [inner: string, outer: string, within: boolean]>([
 const part = fc.constantFrom('a', 'b', '[ab]', '(a|b)', '(ab|a)?', 'a?', 'b*', '\\.', '.', '[^a]', '$', '|', '(?:b|aa)')
 const pattern = fc.array(part, { maxLength: 4 }).map((parts) => `^${parts.join('')}`)
 
-test('holds for any two patterns', () => {
+test('a pattern within another matches only strings that the other one matches', () => {
   const texts = fc.sample(fc.string({ unit: fc.constantFrom('a', 'b', '.'), maxLength: 5 }), 300)
   const outside = (inner: string, outer: string) => {
     const [narrow, wide] = [new RegExp(inner, 'u'), new RegExp(outer, 'u')]

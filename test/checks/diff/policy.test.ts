@@ -147,7 +147,7 @@ test('JSON: contains the verdict on the version', async () => {
   })
 })
 
-test('lists ignored properties without --all unless a waiver overrides their level', async () => {
+test('lists ignored properties even without --all unless a waiver overrides their level', async () => {
   const files = {
     'old.json': documentCarrying('request', object({ a: { type: 'string' } })),
     'new.json': documentCarrying('request', object({})),

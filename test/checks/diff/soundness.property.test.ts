@@ -35,10 +35,7 @@ function accepts({ components }: Document, name: string): (value: unknown) => bo
 
 let compatible = 0
 
-/**
- * Values generated from the original document must be valid in the changed one: the new document for requests, and the old one for
- * responses.
- */
+/** Values generated from one document must be valid in the other: requests in the new document, and responses in the old one. */
 test.each<readonly [Direction, string]>([
   ['request', 'what could be sent can be sent'],
   ['response', 'what comes could come before'],
@@ -59,7 +56,7 @@ test.each<readonly [Direction, string]>([
   )
 })
 
-test('generates compatible changes', () => expect(compatible).toBeGreaterThan(50))
+test('generates more than fifty compatible changes', () => expect(compatible).toBeGreaterThan(50))
 
 /** Creates a document that accepts, returns and sends the component. Comparing the whole contract would take a hundred times longer. */
 const everyWay = (whole: Document, name: string): Json => {

@@ -121,7 +121,7 @@ test('reports or rejects arbitrary values at any place in either document, in ev
   )
 })
 
-test('finds every compared place in the document it comes from', async () => {
+test('finds every compared place in its source document', async () => {
   const bare = { ...contract, paths: {}, webhooks: {}, components: { schemas: {} } }
   const { base: was, revision: is } = await openDocuments(memory(contract), memory(spoiledEverywhere()))
   const places = new Places(is.document)

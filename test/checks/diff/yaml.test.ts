@@ -101,7 +101,7 @@ test.each<readonly [about: string, text: string, says: string]>([
   [
     'a number that JSON cannot represent',
     'openapi: 3.1.0\npaths: {}\nx: .nan\n',
-    'old.yaml contains at 3:1 a value that JSON cannot represent: NaN',
+    'old.yaml contains a value that JSON cannot represent at 3:1: NaN',
   ],
   [
     'aliases of aliases',
@@ -114,7 +114,7 @@ test.each<readonly [about: string, text: string, says: string]>([
     'old.yaml is not valid YAML at 3:15: a duplicate name',
   ],
   ['more parts than fit into memory', `openapi: 3.1.0\npaths: {}\nx: "${'-'.repeat(8_000_000)}"\n`, 'Convert it to JSON first'],
-  ['100,000 levels', `openapi: 3.1.0\npaths: ${'['.repeat(100_000)}`, 'old.yaml is nested deeper than can be read'],
+  ['100,000 levels', `openapi: 3.1.0\npaths: ${'['.repeat(100_000)}`, 'old.yaml is nested too deeply to be read'],
   ['1,500 levels', `openapi: 3.1.0\npaths: ${'['.repeat(1500)}${']'.repeat(1500)}`, 'old.yaml is nested deeper than'],
 ])('rejects YAML with %s, and gives its position', async (_, text, says) => {
   expect(await runDiffOn({ 'old.yaml': text, 'new.json': A }, { was: 'old.yaml' })).toEqual({ code: 2, out: expect.stringContaining(says) })

@@ -22,7 +22,7 @@ describe.each(Object.keys(lists).filter((what) => what !== 'targets'))('%s', (wh
     }
   })
 
-  test('contains no empty or garbled text', () => {
+  test('explanations contain no empty or garbled values', () => {
     for (const [name] of rows) expect(explain(name)).not.toMatch(/undefined|\[object|NaN/)
   })
 })

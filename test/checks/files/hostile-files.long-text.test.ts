@@ -234,8 +234,8 @@ test('reports pipes and links that lead out of a folder', async () => {
     '..inner/b.json',
     'a.json',
     'fifo.json: is a pipe, a socket or a device instead of a file',
-    'out: is a link to a target outside of the folder. To check the target, specify its path',
-    'x.json: is a link to a target outside of the folder. To check the target, specify its path',
+    'out: is a link to a target outside the folder. To check the target, specify its path',
+    'x.json: is a link to a target outside the folder. To check the target, specify its path',
   ])
   expect(await listInputs(outside, [join(path, 'out')], false)).toEqual([`${path}/out/x.json`])
   expect(await listInputs(path, [join(path, 'x.json')], false)).toEqual(['x.json'])

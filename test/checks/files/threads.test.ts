@@ -109,7 +109,7 @@ test('counts the findings beyond --max-findings', async () => {
   expect(out).toContain('150 of 150,000 lines not valid as SVC_DIGEST: 150 findings, the first 140 shown')
 })
 
-test('adds up the targets of all threads with --as auto', async () => {
+test('adds up the target counts from all threads with --as auto', async () => {
   const { out } = await cpd({ as: 'auto', ndjson: true, stdin: stream, threads: 2, maxFindings: 1 })
   expect(out).toContain('by target: 150,000 SVC_DIGEST')
 })
@@ -126,7 +126,7 @@ test('reports the files in a large folder in alphabetical order', async () => {
   expect(one.out).toContain('6 inputs could not be read, 13 of 1,194 documents not valid')
 })
 
-test('accepts a number of threads', () => {
+test('accepts from 1 to 64 threads', () => {
   const path = join(temporaryFolder({ 'a.ndjson': stream }), 'a.ndjson')
   const run = (threads: string) => spawnCpd(['validate', '--as', 'SVC_DIGEST', '--ndjson', '--threads', threads, '--format', 'json', path])
   expect(run('2')).toEqual(run('1'))

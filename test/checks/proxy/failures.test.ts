@@ -43,7 +43,7 @@ test.each([
   ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', '', 'it requires a client certificate, but the proxy has none', 'tls_alert_received'],
   ['CERT_HAS_EXPIRED', '', 'its certificate has expired', 'tls_certificate_error'],
   ['CERT_NOT_YET_VALID', '', 'its certificate is not valid yet', 'tls_certificate_error'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', '', 'its certificate is for other names', 'tls_certificate_error'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', '', 'its certificate is for a different host name', 'tls_certificate_error'],
   [
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     '',

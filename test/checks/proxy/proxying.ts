@@ -53,7 +53,7 @@ export function passed({ maxBodyBytes = MIB, ...asked }: CallOptions): Forwarded
   }
 }
 
-/** Exceeds the capture limit of some tests. */
+/** Exceeds the capture limit in some tests. */
 export const LARGE_PERSON = { ...PERSON, first_name: 'x'.repeat(4000) }
 
 export const NO_RESPONSE = { more: { ending: 'failed', status: 0, failure: 'nothing listens on its port' } } as const

@@ -114,7 +114,7 @@ test.each(['pass', 'pwd', 'otp', 'passcode', 'db_pass', 'smsOtp'])('masks a prop
   expect(JSON.parse(request.postData?.['text'] as string)).toEqual({ [name]: 'xx0', [`${name}enger`]: 'ab1' })
 })
 
-test('omits files, pages and large bodies, and adds a comment', async () => {
+test('omits files, pages and large bodies, and explains the omission in a comment', async () => {
   const form =
     `--b\r\nContent-Disposition: form-data; name="file"; filename="_.pdf"; filename*=UTF-8''w%32.pdf\r\nContent-Type: application/pdf` +
     '\r\n\r\nJordan\r\n--b--\r\n'
@@ -155,7 +155,7 @@ test.each<readonly [text: string, masked: string]>([
   ['[true,null,"x"]', '[true,null,"x"]'],
 ])('masks %s as %s', (text, masked) => expect(maskJson(text)).toBe(masked))
 
-test('remembers only the latest secrets in URLs, up to a limit', () => {
+test('remembers only the latest secrets from URLs, up to a limit', () => {
   const known = new KnownSecrets()
   const word = (number: number) => `secret-of-an-address-${number}`
   for (let number = 0; number <= 10_000; number++) known.add(word(number))
@@ -368,7 +368,7 @@ describe('people', () => {
   })
 })
 
-test('are masked even if a call contains thousands of secrets and people', async () => {
+test('people and secrets are masked even if a call contains thousands of them', async () => {
   const people = Array.from({ length: 20_000 }, (_, at) => ({
     password: `hunter2hunter${at}`,
     phone_number: `212 86${String(at).padStart(5, '0')}`,
@@ -378,7 +378,7 @@ test('are masked even if a call contains thousands of secrets and people', async
   expect(request.postData?.['text']).not.toMatch(/hunter2|212 86|Jordan/)
 })
 
-test('is readable only by its owner, even if the file already existed, and is complete after each call', () => {
+test('a recording is readable only by its owner, even if the file already existed, and is complete after each call', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-recording-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['new.har', 'old.har']) {

@@ -178,7 +178,7 @@ test('JSON: contains all findings, counts and files', async () => {
   expect(found.findings).toHaveLength(8)
 })
 
-test('text: starts with a position that terminals can open, followed by the message', async () => {
+test('text: starts each finding with a position that terminals can open, followed by the message', async () => {
   const { out } = await cpd({ as, stdin: '{\n  "record_year": "2023"\n}' })
   expect(out).toBe(
     '<stdin>:2:18  /record_year\n    type: expected a whole number, found "2023"\n\n1 of 1 document not valid as SVC_W2_RECORD: 1 finding\n',

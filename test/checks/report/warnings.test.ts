@@ -65,7 +65,7 @@ test.each(FORMATS)('%s: exits with 0 for a warning, which --strict turns into an
   }
 })
 
-test('reports warnings for invalid documents', async () => {
+test('also reports warnings for invalid documents', async () => {
   const { code, out } = await run(text(event(MISTYPED, { item_id: 5 })))
   expect(code).toBe(1)
   expect(out).toContain('/item_id\n    type: expected a string')
@@ -111,7 +111,7 @@ describe('null in an optional request property', () => {
     expect(out).toContain('1 document valid as request:/v3/individuals/new: 1 warning\n')
   })
 
-  test('is reported next to errors', async () => {
+  test('is reported together with errors', async () => {
     const { code, out } = await cpd({ as: request, stdin: text({ ...person, email: 5 }) })
     expect([code, out]).toEqual([1, expect.stringMatching(finding)])
     expect(out).toContain(': 1 finding and 1 warning\n')

@@ -78,7 +78,7 @@ test('does not judge bodies in another API version, and reports this', async () 
   const stdin = har(entry({ postData: json('{"item": "itm_1"}') }, { headers }), entry({}, { headers }))
   expect(await cpd({ as: '', har: true, stdin })).toMatchObject({
     code: 0,
-    out: expect.stringContaining('not checked: the bodies of 1 exchange of another API version\n'),
+    out: expect.stringContaining('not checked: the bodies of 1 exchange with another API version\n'),
   })
 })
 
@@ -302,7 +302,7 @@ test.each(FORMATS)('%s: reports the findings without secrets', async (format) =>
   expect(out).not.toContain(SECRET.slice(0, 8))
 })
 
-test('supports the same validation modes as for documents', async () => {
+test('supports the same validation modes for recordings as for documents', async () => {
   const further = har(
     entry({ postData: json('{"id": "a", "other": 1}') }),
     entry({}, { status: 418, content: json(NOT_FOUND.replace('404', '418')) }),

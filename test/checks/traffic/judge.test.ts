@@ -237,7 +237,7 @@ test('reports missing credentials if they are required', async () => {
   expect(rules(named('Authorization', 'bearer abc'))).toEqual([])
 })
 
-test('suggests the intended path', () => {
+test('suggests the intended path for a mistyped one', () => {
   for (const url of ['/items/get_by_id', '/v3/items//get_by_id', '/v2/items/get_by_id', '/v3/items/get_by_idd'])
     expect(judges.default(exchange({ url })).findings[0]).toMatchObject({ nearest: '/v3/items/get_by_id' })
 })
@@ -279,7 +279,7 @@ describe('an exchange with another API version', () => {
     expect([findings, otherVersion]).toEqual([[], expected])
   })
 
-  test('is also supported for webhooks', () => {
+  test('can also be a webhook', () => {
     const sent = { url: 'https://receiver.example.com/', requestBody: '{"event": "item.created", "item_id": 5}', responseHeaders: [] }
     expect(judge(sent)).toMatchObject({ kind: 'webhook', findings: [{ pointer: '/request/body/item_id' }] })
     expect(judge({ ...sent, requestHeaders: older })).toMatchObject({ findings: [], otherVersion: { bodies: ['request'] } })

@@ -55,7 +55,7 @@ test('applies the rules of the numeric variant in a union', async () => {
   ])
 })
 
-test('relaxes these rules in tolerant mode', async () => {
+test('relaxes range limits in tolerant mode', async () => {
   const score = '{"grad_score":1.00000000000000000000001}'
   const ranges = async (mode: Mode) => (await told(score, 'Gradscore', mode)).filter((one) => one.includes('range'))
   expect(await ranges('default')).toHaveLength(1)

@@ -107,7 +107,7 @@ test.each(['default', 'strict', 'tolerant'] as const)('returns the same findings
   expect(code).toBe(1)
 })
 
-/** With `--as auto`, the shape of a document determines its target, or the report explains why it does not. */
+/** With `--as auto`, the shape of a document determines its target, or the report explains why it cannot. */
 async function detectTargets(...texts: string[]) {
   const { out } = await cpd({
     as: 'auto',
@@ -146,7 +146,7 @@ test.each([
   ['[{}]', 'an array of 1'],
   ['"8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94"', 'a masked string'],
   ['{"event": "item.creatd"}', 'found "item.creatd"; did you mean "item.created"?'],
-  ['{"event": "8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94"}', 'expected an event of the contract'],
+  ['{"event": "8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94"}', 'expected an event in the contract'],
 ])('explains why %s is not detected', async (text, words) => {
   const findings = await findFindings(text, 'auto')
   expect(findings.map(({ rule }) => rule)).toEqual(['target'])

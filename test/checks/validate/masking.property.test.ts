@@ -224,7 +224,7 @@ test.each([
   expect(maskName(url)).not.toContain(HEX)
 })
 
-test('hides the same parts in findings for a payload', async () => {
+test('hides the same URL parts in findings for a payload', async () => {
   const found = await findFindings(
     { delivery_details: [HEX, MIXED, LETTERS].map((part) => ({ url: `ftp://a.example/${part}` })) },
     'DataRequestInput',

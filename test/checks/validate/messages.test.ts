@@ -191,7 +191,7 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
   ],
 ])('%s', async (_, payload, as, mode, said) => expect(await told(payload, as, mode)).toEqual(said))
 
-test('has a description for every pattern in the contract', () => {
+test('every pattern in the contract has a description', () => {
   // Dates and e-mail addresses have descriptions, and conditions state what they require.
   const isTold = (key: string, node: { format?: string; 'x-calendar-date'?: string } | null) =>
     key === 'x-conditions' || node?.['x-calendar-date'] !== undefined || node?.format === 'email' ? undefined : node
@@ -234,7 +234,7 @@ test.each([
   expect(await findFindings(`{"state":  ${number} }`, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'type', found }])
 })
 
-test('gives strict-mode findings the provenance chosen, but does not show it in text', async () => {
+test('gives strict-mode findings the provenance `chosen`, but does not show it in text', async () => {
   const stdin = '{"unheard_of": 1}'
   const [finding] = await findFindings(stdin, 'SVC_W2_RECORD', 'strict')
   expect(finding).toMatchObject({ rule: 'unknown-property', provenance: 'chosen' })

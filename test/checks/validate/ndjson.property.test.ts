@@ -106,7 +106,7 @@ test('reports the same findings when reading byte by byte and for lines longer t
   for (const size of [65_537, 32_768, 4097, 100]) expect(await check(cut(bytes, [size]))).toEqual(whole)
 })
 
-test('reports the same findings for a single document and for an NDJSON line of NDJSON', async () => {
+test('reports the same findings for a single document and for the same text as an NDJSON line', async () => {
   await fc.assert(
     fc.asyncProperty(line, async (text) => {
       fc.pre(!/^\ufeff?[ \t\r]*$/.test(text))
@@ -147,7 +147,7 @@ test.each([
   expect(out.match(/without --ndjson/g)?.length ?? 0).toBeLessThan(2)
 })
 
-test('adds up several streams and numbers their lines separately', async () => {
+test('adds up the counts from several streams and numbers their lines separately', async () => {
   const path = temporaryFolder({ 'a.ndjson': '{}\n[]\n', 'b.jsonl': '[]\n{}' })
   const { out } = await cpd({ as, paths: [path], ndjson: true })
   expect(out.replaceAll(`${path}/`, '').match(/^\S+:\d+:\d+/gm)).toEqual(['a.ndjson:2:1', 'b.jsonl:1:1'])

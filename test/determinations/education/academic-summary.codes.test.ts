@@ -100,7 +100,7 @@ test.each(typeCases)('derives the enrollment type of $about: $type by $code', ({
   expect(reasonsAt(report, '$.enrollment_type')).toEqual([code])
 })
 
-test('uses the previous term up to day 180', () => {
+test('uses the previous term through day 180 after its end', () => {
   const codes = [179, 180, 181].map((day) => reasonsAt(summarizeRecord(record([term(-day - 100, -day)])), '$.enrollment_type'))
   expect(codes).toEqual([['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_ENRL_STS']])
 })

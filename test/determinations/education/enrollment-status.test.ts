@@ -247,7 +247,7 @@ const DAYS = Array.from({ length: 540 }, (_, day) => day)
 const withAward = (days: number) => record([currentTerm({ degrees: [awarded(days)] })])
 
 describe('courses in progress and an awarded degree', () => {
-  test('end differently: 60 days are counted to the creation of the Item, 90 days to the date of the data', () => {
+  test('end differently: the 60 days are counted up to the creation of the Item, the 90 days up to the date of the data', () => {
     for (const created of [0, 1, 30, 59, 60, 61, 200]) {
       for (const day of DAYS) {
         const wide = day < 90 ? 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' : 'MES_COURSE_IN_PRG'
@@ -356,7 +356,7 @@ test.each([
   },
 )
 
-test('still reports a May graduate who studied in fall as enrolled: 271 days after the award, 53 after the term', () => {
+test('still reports a May graduate who studied in the fall as enrolled: 271 days after the award, 53 after the term', () => {
   // May 11 to 31: 20 days. June to January: 30 + 31 + 31 + 30 + 31 + 30 + 31 + 31 = 245. Up to February 6: 20 + 245 + 6 = 271. December 15
   // to 31: 16 days. With January (31) and 6 days of February: 53.
   const data = { transcript_date: '01/19/2024', academic_sessions: [{ ...fall2023, courses: graded, degrees: [bachelor('05/11/2023')] }] }

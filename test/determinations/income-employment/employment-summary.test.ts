@@ -91,7 +91,7 @@ test('reports two jobs: one from a payroll system and a third-party report, and 
       missing('the role'),
     ],
   ])
-  // The report of March 10 is newer than the payslip of March 1, which still states an active employment.
+  // The report from March 10 is newer than the payslip from March 1, which still states active employment.
   expect(elements[0]?.employee?.service_details).toMatchObject({
     employee_id: '004417',
     status: 'TERMINATED',
@@ -180,7 +180,7 @@ test.each(SILENCE)(
   },
 )
 
-test('starts on the first day of the earliest period and ends on the last day of the latest', () => {
+test('derives the start from the first day of the earliest period, and the end from the last day of the latest', () => {
   // The payments on June 2 and 16, 2023 cover two weeks each, which end on May 28 and June 11. Together they cover May 15 to June 11.
   expect(determineService({ on: day(2023, 6, 16) }, { on: day(2023, 6, 2) })).toMatchObject({
     status: 'INACTIVE',
@@ -287,7 +287,7 @@ test('prefers the newest paystub that states a value', () => {
   expect(found).toMatchObject({ status: 'ACTIVE', hire_date: day(2022, 6, 6), reasons: ['MIE_DA_ESD', 'MIE_DA_ES'] })
 })
 
-test('measures time from the collection of the data, so old data does not end an employment', () => {
+test('measures time from the collection of the data, so old data does not end a job', () => {
   const element = only(employmentSummary([paystub({ on: lately })], { ...circumstances(), now: COLLECTED + 900 * DAY }))
   expect(element.employee?.service_details?.status).toBe('ACTIVE')
 })

@@ -59,7 +59,7 @@ test('reports a paystub whose deposit is split across two accounts', () => {
   ])
 })
 
-test('reports the same from the payroll system, with a W-2 for the previous year', () => {
+test('reports the same for data from the payroll system, with a W-2 for the previous year', () => {
   // In 2023, 13 paydays at 2,880 and 13 at 3,000 are 76,440 gross. After deferring 4,800 to a 401(k), box 1 is 71,640.
   const form = w2(2023, 71_640, { employer: { name: 'TIDEWATER FREIGHT COOPERATIVE', ein: '00-4821937' } })
   const read = item('SVC_INCOME_EMPLOYMENT_RECORD', record, { ...byConnection, datasource: source })

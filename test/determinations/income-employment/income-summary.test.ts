@@ -121,7 +121,7 @@ test('counts a payslip once if it was both read from payroll and submitted', () 
   expect(element.earnings).toHaveLength(1)
 })
 
-test('adds regular, overtime and bonus pay if gross is missing', () => {
+test('adds regular, overtime and bonus pay if gross pay is missing', () => {
   // 2,700 + 405.50 + 100 = 3,205.50. OTHER is excluded, because it might not be pay.
   const figure = (type: string, value: number) => ({ type, value, currency: 'USD', ytd_flag: false })
   const amounts = [figure('REGULAR', 2700), figure('OVERTIME', 405.5), figure('BONUS', 100), figure('OTHER', 60), figure('NET', 2000)]

@@ -217,7 +217,7 @@ describe('document channels', () => {
     listReasons(incomeSummary([item(...given)], circumstances())).filter((code) => /_VF_(DPC|US)/.test(code))
 
   test.each(documents)(
-    'verify a $type by the payroll connection if it comes from a payroll login, and as $submitted if submitted',
+    'verify a $type by the payroll connection if it comes from a payroll login, and as $submitted if it was submitted',
     (one) => {
       expect(verifiedBy(one.type, one.data as IncomeRecord, atPayroll)).toEqual(['MIE_VF_DPC'])
       expect(verifiedBy(one.type, one.data as IncomeRecord, atEmployer)).toEqual(['MIE_VF_DPC'])

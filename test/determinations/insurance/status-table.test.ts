@@ -95,14 +95,14 @@ test('ends coverage at the start of the cancellation day for a notice in data fr
   ])
 })
 
-test('handles every day of a policy with a fixed cancellation day', () => {
+test('a policy with a cancellation day is PENDING_CANCELLATION before that day and CANCELLED from then on', () => {
   expect(runs({ cancelled: day('2024-04-01') }, '2024-01-15', '2024-08-01')).toEqual([
     ['2024-01-15', 'PENDING_CANCELLATION derived'],
     ['2024-04-01', 'CANCELLED derived'],
   ])
 })
 
-test('covers a one-day policy on that day', () => {
+test('a one-day policy is ACTIVE only on that day', () => {
   expect(runs({ end: half.start }, '2024-01-14', '2024-01-17')).toEqual([
     ['2024-01-14', 'PENDING_ACTIVATION derived'],
     ['2024-01-15', 'ACTIVE derived'],

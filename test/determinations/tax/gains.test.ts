@@ -39,7 +39,7 @@ function firstLongTermDay(bought: number): number {
   return isLastOfMonth ? Date.UTC(year + 1, month + 1, 1) : Date.UTC(year + 1, month, dayOfMonth + 1)
 }
 
-test('follows the ruling on every day from 2023 to 2025, including a leap year', () => {
+test('follows Revenue Ruling 66-7 on every day from 2023 to 2025, including a leap year', () => {
   for (let bought = day('2023-01-01'); bought <= day('2025-12-31'); bought += DAY) {
     const first = firstLongTermDay(bought)
     expect([bought, isHeldMoreThanAYear(bought, first - DAY), isHeldMoreThanAYear(bought, first)]).toEqual([bought, false, true])

@@ -90,7 +90,7 @@ function listScoreErrors(items: readonly ScoreInput[]): unknown[] {
 
 const isScored = (items: readonly ScoreInput[]) => 'meritscore' in meritscore(items)
 
-test('accept any valid record at any time', () => {
+test('the digest and the scores accept any valid record at any time', () => {
   const createdAt = fc.integer({ min: 0, max: 4_102_444_800_000 })
   fc.assert(
     fc.property(of<SVC_ACADEMIC_RECORD>('SVC_ACADEMIC_RECORD'), createdAt, (record, at) => {
@@ -101,7 +101,7 @@ test('accept any valid record at any time', () => {
   )
 })
 
-test('accept realistic transcripts, some of which are complete', () => {
+test('the digest and the scores accept realistic transcripts, some of which are complete', () => {
   const counts = { whole: 0, lacking: 0, scored: 0 }
   fc.assert(
     fc.property(printed, (record) => {
@@ -126,7 +126,7 @@ function reordered<T>(value: T, seed: number): T {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, reordered(part, seed + 3)])) as T
 }
 
-test('do not depend on the order of dated sessions, courses, totals, degrees and marks', () => {
+test('the digest and the scores do not depend on the order of dated sessions, courses, totals, degrees and marks', () => {
   fc.assert(
     fc.property(printed, fc.nat(1000), (record, seed) => {
       expect(said(reordered(record, seed))).toEqual(said(record))
@@ -139,7 +139,7 @@ const inputs = fc
   .array(fc.oneof({ weight: 3, arbitrary: printed }, of<SVC_DIGEST>('SVC_DIGEST')), { minLength: 1, maxLength: 4 })
   .map((all) => all.map((data, at): ScoreInput => ('cgpa' in data ? inlineDigest(data, `itm_${at}`) : transcript(data, `itm_${at}`))))
 
-test('do not depend on the order of several Items, including digests', () => {
+test('the scores do not depend on the order of several Items, including digests', () => {
   let several = 0
   fc.assert(
     fc.property(inputs, fc.nat(1000), (items, seed) => {
@@ -152,7 +152,7 @@ test('do not depend on the order of several Items, including digests', () => {
   expect(several).toBeGreaterThan(100)
 })
 
-test('do not decrease with a better grade', () => {
+test('the scores do not decrease with a better grade', () => {
   const letters = ['F', 'D', 'C', 'B', 'A'] as const
   const scoresWith = (letter: string, rest: readonly Course[]) => {
     const courses: Course[] = [...rest, { credits: { credit_type: 'SEMESTER', attempted: 3, earned: 3, grade: letter } }]

@@ -25,7 +25,7 @@ test('accepts a dash as a minus sign', () => expect(['a−', 'A–'].map((printe
 
 const FLOORS = { 'A+': 97, A: 93, 'A-': 90, 'B+': 87, B: 83, 'B-': 80, 'C+': 77, C: 73, 'C-': 70, 'D+': 67, D: 65, F: 11 }
 
-test.each(Object.entries(FLOORS))('assigns %s from %d percent, and the next letter below', (letter, floor) => {
+test.each(Object.entries(FLOORS))('assigns %s from %d percent up, and the next lower letter below that', (letter, floor) => {
   const letters = Object.keys(FLOORS)
   expect([floor, floor + 0.1].map((percent) => parseGrade(String(percent))?.letter)).toEqual([letter, letter])
   expect(parseGrade(String(floor - 0.1))?.letter).toBe(letters[letters.indexOf(letter) + 1])

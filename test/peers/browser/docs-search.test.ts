@@ -59,7 +59,7 @@ inBrowser('the search of the documentation', () => {
     expect((await groups(page))[0]).toBe('Guides')
   })
 
-  test('moves to the field with slash or Ctrl+K, through the results with arrows, and out with Escape', async () => {
+  test('moves the focus to the field with slash or Ctrl+K, through the results with arrows, and out with Escape', async () => {
     const { page } = await open()
     await type(page, 'python')
     await page.keyboard.press('ArrowDown')
@@ -97,7 +97,7 @@ inBrowser('the search of the documentation', () => {
     expect(errors).toEqual([])
   })
 
-  test('types a slash in a field', async () => {
+  test('inserts a slash that is typed in the field', async () => {
     const { page } = await open()
     await type(page, 'items/new')
     expect(await page.getByRole('searchbox').inputValue()).toBe('items/new')

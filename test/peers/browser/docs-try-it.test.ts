@@ -150,7 +150,7 @@ inBrowser('try it', () => {
 inBrowser('the page of a reason code', () => {
   const CODE_PAGE = 'codes/mie_vf_dpc.html'
 
-  test('triggers the code and links to the Data Request in the Inspector', async () => {
+  test('triggers the reason code and links to the Data Request in the Inspector', async () => {
     const { page, server, errors } = await reader(CODE_PAGE)
     await page.getByRole('button', { name: 'Trigger it' }).click()
     await page.getByText(/^MIE_VF_DPC occurred in the scenario /).waitFor()

@@ -128,7 +128,7 @@ inBrowser('the documentation', () => {
     expect(await code.evaluate((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).whiteSpace === 'pre')).toBe(true)
   })
 
-  test('fits the top bar on one line on a phone, with results as wide as the screen', async () => {
+  test('fits the top bar on one line on a phone, with search results as wide as the screen', async () => {
     const { page } = await reader('index.html', { viewport: PHONE })
     expect((await page.locator('.top').boundingBox())?.height).toBeLessThan(72)
     await page.getByRole('searchbox').fill('token')

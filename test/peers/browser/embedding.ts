@@ -195,7 +195,7 @@ export async function prepared({
 
 export const attribute = (config: object): string => JSON.stringify(config).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
 
-/** Returns a page that records the events of its widget. */
+/** Returns a page that records the events from its widget. */
 export const pageWith = (body: string): string => `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,">
   <script>window.raised = []; for (const name of ${JSON.stringify(EVENTS)}) addEventListener(name, ({ detail }) => raised.push(detail))</script>
   </head><body><main><h1>Shop</h1>${body}</main></body></html>`

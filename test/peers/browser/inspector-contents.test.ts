@@ -164,7 +164,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows the headers of a call, its documentation, the suggested field and its effects', async () => {
+  test("shows a call's headers, documentation, effects and suggested field", async () => {
     const { server } = await journey()
     await addCalls(server)
     const { page, errors } = await inspect(server, '?path=individuals%2Fnew')

@@ -52,7 +52,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('moves, freezes and resumes the virtual clock, and advances to the next due time', async ({ server }) => {
+  test('changes, freezes and resumes the virtual clock, and advances it to the next due time', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page, errors } = await inspect(server, '#jobs')
     const now = async () => (await control(server, 'GET', '/clock')).body.now as number
@@ -82,7 +82,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('moves the clock by any duration and to any date, in the clock bar and in the palette', async ({ server }) => {
+  test('advances the clock by any duration or to any date, in the clock bar and in the palette', async ({ server }) => {
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, errors } = await inspect(server)
     const now = async () => (await control(server, 'GET', '/clock')).body.now as number

@@ -166,7 +166,7 @@ inBrowser('the portal for everybody', () => {
     await fill(page, { Code: '123456' })
     await press(page, 'Confirm')
     await later(server)
-    await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'See whether it is finished' }).click()])
+    await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Check whether it is finished' }).click()])
     expect(await heading(page)).toBe('You are done')
     expect(await events()).toContain('SESSION_LOGGED_OUT')
   })

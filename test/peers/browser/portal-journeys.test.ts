@@ -218,7 +218,7 @@ inBrowser('failures in the portal', () => {
       'session.no_login',
     ],
   ]
-  test.each(LEAVING)('reports leaving %s and allows the Individual to return', async (_where, leave, title, webhook) => {
+  test.each(LEAVING)('reports that the Individual left %s, and allows a return', async (_where, leave, title, webhook) => {
     const all = await atLogin()
     const { page } = all
     await leave(page)
@@ -274,14 +274,14 @@ inBrowser('failures in the portal', () => {
     expect(errors).toEqual([])
   })
 
-  test('filters the list while typing, regardless of case and accents', async () => {
+  test('filters the list of institutions as the Individual types, regardless of case and accents', async () => {
     const { page } = await begun({ type: 'AUTO_INSURANCE_DETAILS' }, 'agree', 'direct')
     await fill(page, { 'Name of your insurance company': 'PONT-ETOILE' })
     await expect.poll(() => page.locator('#count').innerText()).toBe('1 match')
     expect(await page.locator('#results li:visible').innerText()).toContain('Pont-Étoilé')
   })
 
-  test('offers to try again or choose another way if a bank does not respond', async () => {
+  test('offers to try again or choose another method if a bank does not respond', async () => {
     const { page, events } = await begun({}, 'agree', 'bank')
     await logIn(page, 'bank_unsuccessful')
     expect(await problem(page)).toContain('The bank did not respond.')

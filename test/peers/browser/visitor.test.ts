@@ -41,5 +41,5 @@ inBrowser('a page that tests share', () => {
     await changeLook(page, { viewport: PHONE, colorScheme: 'dark' })
   })
 
-  test('uses the same page', () => expect(used.size).toBe(1))
+  test('all tests use the same page', () => expect(used.size).toBe(1))
 })

@@ -1,4 +1,4 @@
-/** Embedding the Link widget in other sites: patterns, branding and invalid configurations. */
+/** Embedding the Link widget on other sites: patterns, branding and invalid configurations. */
 import { expect, test } from 'vitest'
 import {
   attribute,

@@ -135,7 +135,7 @@ export const CORPUS: readonly Row[] = [
   row('both', 'queue', 'shows its access token to a browser', 'report-complete', failed(SECRETS), often),
   row('node', 'two processes', 'shows its access token to the widget', 'report-complete', failed(SECRETS)),
 
-  // Creations with a lost response.
+  // Create calls with a lost response.
   row('both', 'queue', 'sends no key', 'response-lost', failed(LOST)),
   row('node', 'polling', 'sends a key with people only', 'response-lost', failed(LOST)),
   row('both', 'queue', 'changes the key', 'response-lost', notSeen(LOST)),

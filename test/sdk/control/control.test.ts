@@ -50,7 +50,7 @@ test.for<[string, (response: ServerResponse) => void]>([
 ])('moveClock reports a stopped server if the response %s', async ([_, respond]) => {
   const server = await startServer(respond)
   const moved = moveClock({ server }, { frozen: true }, () => {})
-  await expect(moved).rejects.toThrow('the response of the server is incomplete. Check the log of the server.')
+  await expect(moved).rejects.toThrow('the response from the server is incomplete. Check the log of the server.')
 })
 
 test('distinguishes a timeout from a server that cannot be reached', async () => {

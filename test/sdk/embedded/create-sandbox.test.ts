@@ -30,7 +30,7 @@ test('serves the demo account and created accounts, which are isolated from each
   await expect(new ServiceClient(one).dataRequests.getDataRequest({ datarequest_id: first })).rejects.toThrow('No Data Request')
 })
 
-test('moves the clock by milliseconds, by a duration and to a timestamp, and freezes it', async () => {
+test('advances the clock by milliseconds, by a duration and to a timestamp, and freezes it', async () => {
   const { clock } = await sandboxForTest({ clock: { at: '2031-05-01T00:00:00Z', frozen: true } })
   const begin = Date.UTC(2031, 4, 1)
   expect(await clock.now()).toBe(begin)
@@ -198,7 +198,7 @@ test.for([
   await expect(sandbox.control(...call)).rejects.toThrow(new RegExp(`${message.replace(/[?(){}]/g, '\\$&')}$`))
 })
 
-test('retries a webhook after an error as time passes', async ({ sandbox }) => {
+test('retries a webhook after an error as the clock advances', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   webhooks.status = 503
   await sandbox.scenario('connect', { webhookUrl: webhooks.url })

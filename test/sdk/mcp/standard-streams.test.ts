@@ -100,7 +100,7 @@ test('rejects standard input as a document under any path', async () => {
   expect(Object.fromEntries(responses.slice(1).map(({ id, result }) => [id, result.content?.[0].text]))).toEqual({
     2: '/dev/stdin is standard input',
     3: `${input} is standard input`,
-    4: '"-" is not possible, because standard input contains the protocol. Use a file.',
+    4: '"-" is not possible, because standard input is used for the protocol. Use a file.',
   })
 })
 
@@ -168,7 +168,7 @@ test.each<[string, string, [unknown, number | 'result'][]]>([
 
 test.each([
   [1_000, 'more than 100 nested levels'],
-  [100_000, 'an argument is nested too deep. Send fewer levels.'],
+  [100_000, 'an argument is nested too deeply. Send fewer levels.'],
 ])('rejects a body of %d levels and responds to the next call', async (depth, message) => {
   const { send, readResponse, input, ended } = rawProcess(['--serve'])
   send(initialize(1))

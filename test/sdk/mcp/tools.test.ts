@@ -218,7 +218,7 @@ const TOLD = [
   'sdk/exercise',
 ]
 
-test('every command in a message has a replacement for tools', () => {
+test('each command in a message can be replaced with a tool', () => {
   const names = Object.keys({ ...contractCommands, ...sandboxCommands })
   const command = new RegExp(`\\bcpd (${names.join('|')})\\b`)
   const lines = globSync(

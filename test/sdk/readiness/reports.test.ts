@@ -59,13 +59,13 @@ test('reads requirements from YAML and JSON, and lists checks that are not shown
   expect(await names('tokens')).toEqual({})
 })
 
-test('accepts a required share', async () => {
+test('accepts a minimum share as a requirement', async () => {
   expect(await names('- events: 75%')).toEqual({})
   expect(await names('{"events": "80%"}')).toEqual({ events: '3 of 4 instead of 80%' })
   await expect(names('- polling: 50%')).rejects.toThrow('polling does not support a share')
 })
 
-test('the entry the entry all requires every observable check', async () => {
+test('the entry all requires every observable check', async () => {
   const lacking = { events: 'not seen', polling: 'failed' }
   expect([await names('all'), Object.fromEntries(findUnmetChecks(report, await readRequired('all')))]).toEqual([lacking, lacking])
 })
@@ -74,7 +74,7 @@ test('an entry for one check overrides the entry all', async () => {
   expect(await names('- all\n- events: 75%\n')).toEqual({ polling: 'failed' })
 })
 
-test('requires that no check has failed if there is no file', () =>
+test('requires that no check has failed if there is no requirements file', () =>
   expect([...findUnmetChecks(report, undefined)]).toEqual([['polling', 'failed']]))
 
 test.each([

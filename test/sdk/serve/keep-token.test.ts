@@ -112,7 +112,7 @@ test('keeps the file of a later server on the same port', async () => {
   expect(localToken(server.url)).toBe('of another server')
 })
 
-test('warns about a folder that is not writable but still starts', async () => {
+test('warns about a folder that is not writable, but the server still starts', async () => {
   const { XDG_STATE_HOME: before } = process.env
   onTestFinished(() => void (process.env['XDG_STATE_HOME'] = before))
   const server = await testServer({ openSandbox: false })

@@ -54,7 +54,7 @@ test('prints the address and the credentials as one line of JSON, and stops when
   expect(await ended).toBe(0)
 })
 
-test('prints the demo account without a file, and keeps running when standard input closes', async () => {
+test('without a state file, prints the demo account and keeps running when standard input closes', async () => {
   const { child, line } = await serveReady('--database', ':memory:')
   expect(line).toMatchObject({ client_id: 'demo_client', accounts: [{ client_id: 'demo_client', secret: 'demo_secret' }] })
   child.stdin?.end()
@@ -76,7 +76,7 @@ test('rejects a file whose clock is earlier than the clock of a database with ac
   expect([back.code, back.err]).toEqual([
     2,
     expect.stringMatching(
-      /:1:9 {2}\/clock\/now: is before 2020-01-02T00:00:00.000Z, where the time of the database is: leave it out, or begin with an empty database\n$/,
+      /:1:9 {2}\/clock\/now: is before 2020-01-02T00:00:00.000Z, the current time of the database: leave it out, or begin with an empty database\n$/,
     ),
   ])
   await load('{frozen: true}', 'three')
@@ -168,7 +168,7 @@ test.each([
   ['accounts: []\n<<: text', 'is not valid YAML at 2:1: the value of the merge key << is not a map, an alias of a map, or a list of them'],
   ['accounts: []\n<<: [{}, text]', 'is not valid YAML at 2:1: the value of the merge key << is not a map'],
   ['accounts:\n  - *none\n', 'is not valid YAML at 2:5: the alias *none has no preceding anchor &none'],
-  ['accounts: &all [*all]', 'the state: is nested deeper than can be read, or holds itself'],
+  ['accounts: &all [*all]', 'the state: is nested too deeply to be read, or holds itself'],
 ])('rejects %j as a state', async (text, message) => {
   await expect(createSandbox({ load: fileWith(text) })).rejects.toThrow(message)
 })

@@ -25,7 +25,7 @@ const call = async (server: TestServer, headers: Record<string, string>, method 
 
 const json = { 'content-type': 'application/json' }
 
-/** A server whose real clock is advanced by the test. */
+/** A server whose real clock is simulated and advanced by the test. */
 async function timedServer() {
   let now = Date.now()
   const server = await testServer({ sandboxToken: TOKEN, realNow: () => now })
@@ -89,7 +89,7 @@ describe('a link from a log', () => {
     expect(await call(server, { authorization: 'Bearer x' })).toBe(401)
   })
 
-  test('does not work after the server restarts with the same token, or if its creation is in the future', async () => {
+  test('does not work after the server restarts with the same token, or if its creation time is in the future', async () => {
     const { startedAt, createLink } = await timedServer()
     expect((await follow(createLink(startedAt - 1))).set).toBeNull()
     expect((await follow(createLink(startedAt + 2 * MINUTE))).set).toBeNull()
@@ -124,7 +124,7 @@ test('a link preview, which sends HEAD, does not use up the link', async () => {
   expect((await follow(link)).set).not.toBeNull()
 })
 
-test('an open server only removes the code', async () => {
+test('an open server only removes the code from the URL', async () => {
   const server = await testServer()
   expect(await follow(createSignInLink(server.url, TOKEN))).toMatchObject({ set: null, location: '/sandbox/ui' })
 })

@@ -92,7 +92,7 @@ const moveClock = async (url: string, move: object) => {
   return JSON.parse((await response.text()).trimEnd().split('\n').at(-1) ?? '') as unknown
 }
 
-test('ends a clock change with the clock or an error', async ({ server: { url } }) => {
+test('ends the response to a clock change with the clock or an error', async ({ server: { url } }) => {
   expect(await moveClock(url, { advance_seconds: 60 })).toEqual({ now: expect.any(Number), frozen: true })
   expect(await moveClock(url, { advance_to: 1 })).toMatchObject({
     error_message: expect.stringContaining('The clock cannot move backward'),

@@ -76,7 +76,7 @@ test('an account can have no name and an older version', async ({ server }) => {
   expect(changed).toEqual({ ...made, api_version: 20200101 })
 })
 
-test('a reset leaves only the demo account and returns to the real time', async ({ server }) => {
+test('a reset leaves only the demo account and returns the clock to real time', async ({ server }) => {
   await server.post('/v3/individuals/new', PERSON, await server.bearer())
   const { body: account } = await control(server, 'POST', '/accounts', {})
   await control(server, 'POST', '/clock', { frozen: true })

@@ -98,6 +98,6 @@ test('calls that write return 503 with Retry-After, and calls that only read suc
   failures.length = 0
 })
 
-test('documents Retry-After for 503', () => {
+test('the document declares Retry-After for 503 responses', () => {
   expect(document.components.responses['ServiceUnavailable']).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } })
 })

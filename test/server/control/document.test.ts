@@ -17,7 +17,7 @@ import {
   schemas,
 } from './control-document.ts'
 
-test('documents other rejections', async ({ server }) => {
+test('responses to other rejected requests conform to the document', async ({ server }) => {
   const sending = calls.filter(({ call }) => call.startsWith('POST '))
   // These bodies can contain documents.
   const large = new Set(['/sandbox/sessions/perform_action', '/sandbox/scenarios/run', '/sandbox/load'])

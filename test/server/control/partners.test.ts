@@ -229,7 +229,7 @@ test('the generator requires an access decision for each operation', () => {
 describe('the shared clock', () => {
   const own = { steps: [{ open: 'widget' }, { advance_seconds: 60 }] }
 
-  test('can be read by partners and moved only by administrators', async () => {
+  test('can be read by partners and changed only by administrators', async () => {
     const server = await installation()
     const a = await partner(server, 'Aurora')
     const before = await readRows(server, a)
@@ -245,7 +245,7 @@ describe('the shared clock', () => {
     expect(await readRows(server, a)).toEqual(before)
   })
 
-  test('can be moved by partners if the server allows it', async () => {
+  test('can be changed by partners if the server allows it', async () => {
     const server = await installation({ allowPartnerClock: true })
     const a = await partner(server, 'Aurora')
     const b = await partner(server, 'Borealis')
@@ -282,7 +282,7 @@ describe('partner authentication', () => {
     return [status, body.error_message as string]
   }
 
-  test('rejects wrong credentials within the limit for unknown callers', async () => {
+  test('rejects wrong credentials with 403, and with 429 beyond the limit for unknown callers', async () => {
     const server = await installation({ rateLimit: 3, realNow })
     const { body } = await control(server, 'POST', '/accounts', {}, administrator)
     const wrong = [basic(body.client_id, 'guessed'), basic('nobody', body.secret), { authorization: 'Basic !' }]

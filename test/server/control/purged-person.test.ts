@@ -135,7 +135,9 @@ async function shownMarks(at: ApiFixture, life: Life): Promise<[id: ControlId, g
   return shown
 }
 
-test('all operations in the table show the person before the purge, and hide the person until the erasure', async ({ at }) => {
+test('all operations in the table show the person before the purge, and hide the person between the purge and the erasure', async ({
+  at,
+}) => {
   const life = await createLife(at)
   const before = await shownMarks(at, life)
   expect(before.filter(([, , marks]) => marks.length === 0)).toEqual([])

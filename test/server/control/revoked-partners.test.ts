@@ -16,7 +16,7 @@ import { basic, type TestServer, test, testServer } from '../test-server.ts'
 const administrator = { authorization: 'Bearer open-sesame' }
 const REVOKED = expect.stringContaining('Nothing more is done: repeat the call with valid credentials')
 
-/** Creates a partner with a webhook. When the clock moves, `receive` handles the webhook. */
+/** Creates a partner with a webhook. When the clock advances, `receive` handles the webhook. */
 async function installation(receive: () => Promise<void> = async () => {}) {
   const httpClient: HttpClient = {
     checkUrl: async () => {},

@@ -121,7 +121,7 @@ const rejected: readonly (readonly [string, Request, string])[] = [
   [
     'an identifier with characters that a URL does not allow',
     { id: 'dr/1' },
-    `${AT}/id: must be of 1 to 100 letters, digits, hyphens and underscores`,
+    `${AT}/id: must consist of 1 to 100 letters, digits, hyphens and underscores`,
   ],
   [
     'a character that the database cannot store',
@@ -156,7 +156,7 @@ const rejected: readonly (readonly [string, Request, string])[] = [
   [
     'a duplicate identifier',
     { items: [1, 2].map(() => ({ id: 'itm_1', source_data_type: 'SVC_DIGEST', data: DIGEST })) },
-    `the same stands at ${AT}/items/0/id`,
+    `has the same value as ${AT}/items/0/id`,
   ],
 ]
 
@@ -165,9 +165,9 @@ test.each(rejected)('rejects %s', (_, request, message) => expect(createSandbox(
 test.each([
   [
     { client_id: 'branch:office' },
-    '/accounts/0/client_id: must not contain a colon, because a Basic credential ends the user name with it',
+    '/accounts/0/client_id: must not contain a colon, because a colon ends the user name in a Basic credential',
   ],
-  [{ client_id: 'one', secret: 'two words' }, '/accounts/0/secret: must be without spaces'],
+  [{ client_id: 'one', secret: 'two words' }, '/accounts/0/secret: must not contain spaces'],
   [
     { client_id: 'one', secret_hash: 'short' },
     '/accounts/0/secret_hash: must be a SHA-256 in base64url, as cpd export --secrets writes it',
@@ -196,13 +196,13 @@ test('rejects a circular state', async () => {
   details['again'] = details
   const event_logs = [{ type: 'DATAREQUEST_CREATED', created_at: 0, details }]
   await expect(createSandbox({ load: withRequest({ event_logs }) })).rejects.toThrow(
-    'the state: is nested deeper than can be read, or holds itself',
+    'the state: is nested too deeply to be read, or holds itself',
   )
 })
 
 test('rejects a clock after the end of virtual time', async () => {
   const load = { clock: { now: '2150-01-01T00:01Z' }, accounts: [] }
-  await expect(createSandbox({ load })).rejects.toThrow('/clock/now: must not be after 2150-01-01T00:00:00.000Z, where time ends')
+  await expect(createSandbox({ load })).rejects.toThrow('/clock/now: must not be after 2150-01-01T00:00:00.000Z, the end of virtual time')
 })
 
 test('rejects a secret together with its hash', async () => {
@@ -217,7 +217,7 @@ test('the control API adds a state completely or not at all, and returns the sec
   const again = await control(server, 'POST', '/load', second)
   expect([again.status, again.body.error_message]).toEqual([
     400,
-    '/accounts/1/individuals/0/id: there is an Individual with this identifier already: choose another, or start with an empty database',
+    '/accounts/1/individuals/0/id: an Individual with this identifier already exists: choose another, or start with an empty database',
   ])
   const { body: accounts } = await control(server, 'GET', '/accounts')
   expect(accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client', 'one'])

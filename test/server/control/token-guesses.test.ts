@@ -1,4 +1,4 @@
-/** Wrong sandbox tokens are limited to 60 per minute and address. The correct token is never rejected. */
+/** Wrong sandbox tokens are limited to 60 per minute for each address. The correct token is never rejected. */
 import { expect } from 'vitest'
 import { createSignInCode } from '../../../server/control/sign-in-mac.ts'
 import { TokenGuesses } from '../../../server/control/token-guesses.ts'
@@ -43,7 +43,7 @@ test.for([
   expect((await guess(server)).status).toBe(status)
 })
 
-test('counts header, cookie and link together', async ({ guarded: { server } }) => {
+test('counts wrong tokens in headers, cookies and links together', async ({ guarded: { server } }) => {
   for (const guess of [byHeader, byCookie, byLink]) await collectStatuses(LIMIT / 3, () => guess(server))
   for (const guess of [byHeader, byCookie, byLink]) expect((await guess(server)).status).toBe(429)
 })
@@ -84,7 +84,7 @@ test('each address has its own limit', async () => {
   await expect(guesses.count('192.0.2.2', 0)).resolves.toBeUndefined()
 })
 
-test('processes that share a database count together', async () => {
+test('processes that share a database count wrong tokens together', async () => {
   let left = LIMIT
   const callers = new Set<string>()
   const takeShare = async (caller: string, calls: number) => {

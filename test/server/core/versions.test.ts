@@ -29,7 +29,7 @@ const three = (served?: readonly number[]) => {
   return { versions: new ApiVersions(served, [older(20200101, loaded), older(20190301, loaded)]), loaded }
 }
 
-test('converts nothing without older versions', () => {
+test('converts nothing if there are no older versions', () => {
   const versions = new ApiVersions(undefined, [])
   expect([versions.hasOlder, versions.newest, versions.getContract(tables.version), versions.getContract(1)]).toEqual([
     false,

@@ -123,7 +123,7 @@ const filters: fc.Arbitrary<DataSourceFilters> = fc
     ),
   )
 
-test('a search returns the results of the reference implementation in order', () => {
+test('a search returns the results of the reference implementation in the same order', () => {
   fc.assert(
     fc.property(filters, (input) => {
       expect(searchDataSources(catalogue, input).map(({ id }) => id)).toEqual(naive(input))

@@ -96,7 +96,7 @@ test('a disk that becomes full during a transaction rejects all of its work, and
   expect(await kept()).toEqual(['m3', 'm4', 'm5'])
 })
 
-test('a disk that becomes full at the commit rejects all work of the transaction', async () => {
+test('a disk that becomes full at the commit rejects all work in the transaction', async () => {
   stopTime()
   const run = StatementSync.prototype.run as (...values: unknown[]) => never
   const failing = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (this: StatementSync, ...values: unknown[]) {

@@ -24,7 +24,7 @@ test('reports that it waits for another server, and continues when that server e
   const told: string[] = []
   const log = { error: (_: object, message: string) => told.push(message), info: () => {}, isLevelEnabled: () => false }
   const starting = start({ port: 0, host: '127.0.0.1', database: file, log, allowLoopback: true, timeLimits: FAR_TIME_LIMITS })
-  await eventually(() => expect(told).toEqual([`another server uses the database ${file}. Waiting a few seconds until it ends.`]))
+  await eventually(() => expect(told).toEqual([`another server uses the database ${file}. Waiting a few seconds for it to end.`]))
   await first.close()
   await (await starting).close()
   expect(failures).toEqual([])

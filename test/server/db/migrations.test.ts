@@ -57,7 +57,7 @@ async function nextRelease(where: string, name: string, column: string): Promise
   })
 }
 
-test('is not affected by a later release that only adds columns', async () => {
+test('keeps working after a later release that only adds columns', async () => {
   const where = await kept()
   const running = await testServer({ database: where })
   await nextRelease(where, '0002-nickname-compatible', 'nickname')

@@ -2,7 +2,9 @@
 import { expect } from 'vitest'
 import { DAY, HOUR, START, test } from '../api-fixture.ts'
 
-test('creates, invites, reminds, expires, invites again, refreshes and deletes', async ({ at }) => {
+test('creates a Data Request, notifies the Individual, expires and renews the link, refreshes the data and deletes the Individual', async ({
+  at,
+}) => {
   const id = await at.newRequest({
     type: 'ACADEMIC_SUMMARY',
     requester_name: 'Harbor',

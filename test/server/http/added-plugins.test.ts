@@ -148,7 +148,7 @@ describe('an added plugin', () => {
 })
 
 /** Prism responds to operations without a plugin. Values that are not plugins are rejected with a message. */
-describe('plugins of a server', () => {
+describe('server plugins', () => {
   test('leave operations without a handler to Prism, and the control API lists these operations', async () => {
     const at = await apiFixture({ disablePlugins: ['purge', 'links'] })
     const responses = (await control(at, 'GET', '/operations')).body as { operation: string; handled_by: string }[]
@@ -213,7 +213,7 @@ describe('plugins of a server', () => {
     [{ plugins: [{ name: 'x', handlers: {}, rule: [] }] }, 'the plugin "x" has no option rule. Did you mean rules?'],
     [{ plugins: [{ name: 'x', handlers: {}, rules: { createIndividal: () => {} } }] }, 'Did you mean createIndividual?'],
     [{ plugins: [{ name: 'x', handlers: {}, jobs: { 'x.later': 'soon' } }] }, 'has jobs with x.later, which is not a function'],
-    [{ plugins: [{ name: 'x', handlers: {}, migrations: { '0001': {} } }] }, 'has a migration 0001 without a function up'],
+    [{ plugins: [{ name: 'x', handlers: {}, migrations: { '0001': {} } }] }, 'has a migration 0001 without an up function'],
     [
       { plugins: [{ name: 'x', handlers: {}, migrations: { '0001': { up: async () => {} } } }] },
       'has no function eraseIndividual, which migrations require. Add one',
@@ -241,7 +241,7 @@ const rejectNewton = definePlugin({
 
 const NEWTON = { ...PERSON, last_name: 'Newton' }
 
-describe('a rule of a plugin', () => {
+describe('a plugin rule', () => {
   test("rejects a call before another plugin's handler runs, and lets other calls pass", async () => {
     const names: string[] = []
     const counting = definePlugin({
@@ -313,7 +313,7 @@ describe('a rule of a plugin', () => {
     [
       'returns a value of the wrong type',
       () => 'rejected' as never,
-      /the plugin faulty failed: Error: a rule returned neither an error of the API nor nothing/,
+      /the plugin faulty failed: Error: a rule returned a value that is not an API error/,
     ],
     ['meets a full disk', () => Promise.reject(Object.assign(new Error('full'), { errcode: 13 })), /the disk is full/],
   ]

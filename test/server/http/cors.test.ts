@@ -215,7 +215,7 @@ describe('a page from another origin', () => {
   })
 })
 
-test('cannot read responses to credentials that were not checked, because they may be an access token', () => {
+test('pages cannot read responses to calls with unchecked credentials, which may be an access token', () => {
   const operation = operations.find(({ path }) => path === READ) as Operation
   const readable = (['absent', 'unknown', 'public', 'unchecked', 'access', 'purge', 'client'] as const).filter(
     (credentials) => Object.keys(getCorsHeaders(operation, credentials)).length > 0,

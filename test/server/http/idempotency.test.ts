@@ -1,4 +1,4 @@
-/** If a creation is repeated with the same Idempotency-Key, the first response is replayed and nothing is created. */
+/** If a create call is repeated with the same Idempotency-Key, the first response is replayed and nothing is created. */
 import { expect } from 'vitest'
 import { type ApiFixture, DAY, HOUR, PERSON, test as apiTest } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
@@ -28,7 +28,7 @@ test('replays the first response for the same key and request and marks it as re
   expect(await people(at)).toBe(before + 1)
 })
 
-test('creates again without a key or with a different key', async ({ at }) => {
+test('creates another record without a key or with a different key', async ({ at }) => {
   const bearer = await at.bearer()
   const before = await people(at)
   for (const headers of [bearer, bearer, await keyed(at, 'a'), await keyed(at, 'b')]) await at.call(NEW, PERSON, headers)
@@ -91,7 +91,7 @@ test('rejects a malformed key with 400', async ({ at }) => {
   expect(await people(at)).toBe(before)
 })
 
-test('creates once if the client disconnects and retries', async ({ at, headers }) => {
+test('creates only one record if the client disconnects and retries', async ({ at, headers }) => {
   const before = await people(at)
   await control(at, 'POST', '/faults', { client_id: 'demo_client', path: `/v3/${NEW}`, reset: true })
   await expect(at.call(NEW, PERSON, headers)).rejects.toThrow('fetch failed')
@@ -101,7 +101,10 @@ test('creates once if the client disconnects and retries', async ({ at, headers 
   expect(await people(at)).toBe(before + 1)
 })
 
-test('creates once for concurrent calls with the same key and returns the same response to all of them', async ({ at, headers }) => {
+test('creates only one record for concurrent calls with the same key and returns the same response to all of them', async ({
+  at,
+  headers,
+}) => {
   const before = await people(at)
   const responses = await Promise.all(Array.from({ length: 40 }, () => at.call(NEW, PERSON, headers)))
   expect(findCreations(responses)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
@@ -128,7 +131,7 @@ const ways: readonly [string, (at: ApiFixture, individual_id: string) => Promise
   ['deleted', (at, individual_id) => at.call('individuals/delete', { individual_id })],
 ]
 
-test.for(ways)('neither replays nor repeats creations for an Individual after it was %s', async ([_, end], { at }) => {
+test.for(ways)('neither replays nor repeats create calls for an Individual after it was %s', async ([_, end], { at }) => {
   const upload = async () => {
     const form = new FormData()
     form.append('files', new Blob(['<p>a</p>'], { type: 'text/html' }), 'a.html')
@@ -168,12 +171,12 @@ test.for(ways)('neither replays nor repeats creations for an Individual after it
   expect(await people(at)).toBe(before)
   const again = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
   expect([again.status, again.body]).toEqual([200, keptIndividual.body])
-  // Keys expire one day after the creation.
+  // Keys expire one day after the create call.
   await at.pass(DAY)
   expect((await at.call(NEW, PERSON, await keyed(at, NEW))).status).toBe(200)
 })
 
-test('an erasure forgets the response to a creation that finished during the purge, and keeps other responses', async ({ at }) => {
+test('an erasure forgets the response to a create call that finished during the purge, and keeps other responses', async ({ at }) => {
   const { body: kept } = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
   const { body: gone } = await at.call(NEW, PERSON, await keyed(at, 'gone'))
   expect((await purgeIndividual(at, { individual_id: gone.id })).status).toBe(204)

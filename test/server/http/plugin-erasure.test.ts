@@ -113,7 +113,7 @@ describe('an erasure in which a plugin', () => {
     expect([await kept(), await individuals(), await erasedAt()]).toEqual([[], [], [at.now()]])
   })
 
-  test('is still retried after it has failed for days', async () => {
+  test('fails for days is still retried', async () => {
     let broken = true
     const { at, kept, individuals } = await withNotes((purged) => (broken ? Promise.reject(new Error('always')) : eraseNotes(purged)))
     await at.newRequest()

@@ -219,7 +219,7 @@ test('a process reports its own reserved calls plus the unreserved calls', async
     return processes[at].headers('token', 'a', 0)?.ratelimit
   }
   expect([await left(0), await left(0), await left(1)]).toEqual(['"token";r=49;t=30', '"token";r=48;t=30', '"token";r=44;t=30'])
-  // The process learns about reservations of other processes when it makes its next reservation.
+  // The process learns about reservations by other processes when it makes its next reservation.
   for (let call = 0; call < 3; call++) await left(0)
   expect(await left(0)).toBe('"token";r=39;t=30')
   expect(processes[0].headers('token', 'b', 0)).toBeUndefined()
@@ -254,7 +254,7 @@ test('enforces the limit for a very large number of callers', async () => {
   ])
 })
 
-test('cpd serve accepts a number of requests or off', async () => {
+test('cpd serve accepts a number of requests or off as the limit', async () => {
   const statuses = async (...options: string[]) => {
     const { url } = await serve(options)
     const grant = () => fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
@@ -315,7 +315,7 @@ test('returns 429 beyond the limit for requests without Host, and does not log t
   expect(await server.logged()).toHaveLength(LIMIT)
 })
 
-test('accepts valid credentials from a limited address', async () => {
+test('accepts valid credentials from a rate-limited address', async () => {
   const server = await fixture()
   const bearer = await server.bearer()
   for (let number = 0; number < 2 * LIMIT; number++) await server.post('/v3/individuals/get_by_id', {}, { authorization: 'Bearer guessed' })
@@ -331,7 +331,7 @@ test('the next logged call reports the number of calls that were not logged', as
   await server.post('/v3/individuals/get_by_id', {}, {})
   await server.api.dependencies.requestLog.flush()
   const rows = await server.db.selectFrom('request_log').select('warnings').orderBy('seq').execute()
-  expect(rows.at(-1)?.warnings).toBe('["7 calls of unknown callers before this one were rejected and not logged"]')
+  expect(rows.at(-1)?.warnings).toBe('["7 calls from unknown callers before this one were rejected and not logged"]')
 })
 
 test('does not count server failures, and reports them even beyond the limit', async () => {

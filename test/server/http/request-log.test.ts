@@ -88,7 +88,7 @@ test('omits webhook credentials', async () => {
   expect(written).not.toMatch(/hush-\d/)
 })
 
-/** The request log limits the bytes per call, the total size, the age in real time, and the memory. */
+/** The request log limits the bytes per call, the total size, the age on the real clock, and the memory. */
 async function fixture(limits: RequestLogLimits = {}) {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
@@ -247,7 +247,7 @@ test('logs a database failure once, limits the entries in memory, and recovers',
   await database.db.schema.alterTable('request_log').renameTo('away').execute()
   for (let number = 0; number < 20_000; number++) call({ number })
   await requestLog.flush()
-  expect(errors).toEqual(['entries of the request log are lost: the database is too slow'])
+  expect(errors).toEqual(['entries in the request log are lost: the database is too slow'])
   await database.db.schema.alterTable('away').renameTo('request_log').execute()
   call('again')
   expect((await rows()).map(({ request }) => request)).toEqual(['"again"'])

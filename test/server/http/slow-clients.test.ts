@@ -106,7 +106,7 @@ test("rejects bodies beyond a token's limit, accepts other tokens, and recovers 
   expect((await post(NEW, ADA.padEnd(HALF), { ...headers, 'content-type': 'application/json' })).status).toBe(200)
 })
 
-test('counts uploads', async ({ server: { url, bearer } }) => {
+test("counts unfinished uploads toward the token's limit", async ({ server: { url, bearer } }) => {
   const headers = await bearer()
   const uploads = Array.from({ length: MAX_UNFINISHED_BYTES.token / (256 * 1024) + 1 }, () => begin(url, headers, true))
   expect(await Promise.race(uploads.map(({ response }) => response))).toBe('429')
@@ -160,7 +160,7 @@ test('releases the memory of a finished body and forgets idle callers', () => {
   expect(bodies.counted).toBe(0)
 })
 
-test('limits the tokens of an account as a whole', () => {
+test('limits the unfinished bodies of an account across all its tokens', () => {
   const bodies = new UnfinishedBodies()
   for (const token of ['a', 'b']) from(bodies, 'acc', token).hold(OF_ACCOUNT / 2 - 1)
   const third = from(bodies, 'acc', 'c')
@@ -169,7 +169,7 @@ test('limits the tokens of an account as a whole', () => {
   from(bodies, 'other', 'c').hold(OF_TOKEN)
 })
 
-test('limits all accounts as a whole, and admits one body per account beyond that', () => {
+test('limits the unfinished bodies of all accounts together, and admits one body per account beyond that limit', () => {
   const bodies = new UnfinishedBodies()
   for (let account = 0; account < OF_ALL / OF_TOKEN; account++) from(bodies, `acc_${account}`, 'a').hold(OF_TOKEN)
   expect(() => from(bodies, 'acc_0', 'b').hold(1)).toThrow('Too many bodies of all accounts')

@@ -28,7 +28,7 @@ describe('rejectExpiredToken', () => {
     expect(rejectExpiredToken(tokenUse({ expires_at: NOW }))?.message).toBe('The token expired at 2023-11-14T22:13:20.000Z. Get a new one.')
   })
 
-  test('a public token lives 900 seconds of virtual time, or as long as requested', async () => {
+  test('a public token is valid for 900 seconds of virtual time, or as long as requested', async () => {
     const { post, at } = await serverWithFrozenClock()
     const living = async (validity?: number) => {
       await at(0)
@@ -144,7 +144,7 @@ describe('requireScope', () => {
     expect(reaching).toEqual(facts.public_token_scopes.filter((scope) => matrix[path]?.includes(scope)))
   })
 
-  test('accepts any of several scopes, and accepts nothing without a scope', () => {
+  test('accepts any of several scopes, and rejects tokens without a scope', () => {
     const path = '/v3/services/gradscore'
     expect(requireScope(tokenUse({ kind: 'public', scopes: ['WIDGET', 'GLOBAL'] }, path))).toBeUndefined()
     expect(requireScope(tokenUse({ kind: 'public', scopes: [] }, path))?.code).toBe('UNAUTHORIZED')
@@ -162,7 +162,7 @@ describe('requireScope', () => {
 })
 
 describe('requireEndpointForPublicTokens', () => {
-  test.each(facts.endpoints.map(({ path }) => path))('public tokens at %s', (path) => {
+  test.each(facts.endpoints.map(({ path }) => path))('rejects only public tokens, and only outside the scope table: %s', (path) => {
     const rejected = (['access', 'public', 'purge'] as const).filter((kind) => requireEndpointForPublicTokens(tokenUse({ kind }, path)))
     expect(rejected).toEqual(path in facts.scope_matrix ? [] : ['public'])
   })

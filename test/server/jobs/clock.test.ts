@@ -22,7 +22,7 @@ test('shows the real time until it is changed', async ({ server }) => {
   expect(body.now).toBeLessThanOrEqual(Date.now())
 })
 
-test('a token expires when the clock moves past its lifetime', async ({ server, bearer }) => {
+test('a token expires when the clock advances past its lifetime', async ({ server, bearer }) => {
   const call = () => server.post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }, bearer)
   expect((await call()).status).toBe(200)
   await control(server, 'POST', '/clock', { frozen: true })
@@ -34,7 +34,7 @@ test('a token expires when the clock moves past its lifetime', async ({ server, 
   )
 })
 
-test('frozen time moves exactly as requested and resumes from there', async ({ server }) => {
+test('frozen time advances exactly as requested and resumes from there', async ({ server }) => {
   const { body: frozen } = await control(server, 'POST', '/clock', { frozen: true })
   expect(frozen.frozen).toBe(true)
   expect((await control(server, 'GET', '/clock')).body).toEqual(frozen)
@@ -178,7 +178,7 @@ test('starts a job at its due time', async () => {
   expect(now()).toBeGreaterThanOrEqual(dueAt)
 })
 
-test('does not wake up for a rollback or a later job', async () => {
+test('the scheduler does not wake up for a rollback or for a job that is due later', async () => {
   const { dependencies, ran, job, now, looks } = await runningScheduler()
   const { database, runtime } = dependencies
   for (let round = 0; round < 10; round++) {

@@ -56,7 +56,7 @@ function createDetector() {
   return { server, detector, ask, measure }
 }
 
-test('first uses the whole time limit, then a second, then less each time, down to the minimum', async () => {
+test('uses the whole time limit at first, then one second, then less each time, down to the minimum', async () => {
   const { detector, measure } = createDetector()
   detector.shortenTimeouts()
   const times: number[] = []
@@ -78,7 +78,7 @@ test('restores the whole limit after any response, but not after a rejected conn
   expect(await measure()).toBe(TIMEOUT_MS)
 })
 
-test('allows the time since the last timeout, up to a second', async () => {
+test('allows a request the time since the last timeout, up to a second', async () => {
   const { detector, measure } = createDetector()
   detector.shortenTimeouts()
   for (let time = 0; time < 5; time++) await measure()
@@ -88,7 +88,7 @@ test('allows the time since the last timeout, up to a second', async () => {
   expect(await measure()).toBe(1000)
 })
 
-test('uses the whole limit until a caller waits, and then shortens a running request', async () => {
+test('uses the whole limit until a caller waits, and then shortens the limit for a running request', async () => {
   const { detector, ask, measure } = createDetector()
   await measure()
   expect(await measure()).toBe(TIMEOUT_MS)
@@ -212,7 +212,7 @@ async function jobsWithHangingServer() {
   return { story, add, run }
 }
 
-test('a clock change shortens the limit', async () => {
+test('a clock change shortens the time limit for a hung server', async () => {
   const { story, add, run } = await jobsWithHangingServer()
   for (const at of [0, 1]) await add('ask', START + at, 'a', 'a')
   await run(1)

@@ -120,7 +120,7 @@ test('keeps a job of an unknown kind for another process, delays no other job, a
   await scheduler.advance((now) => now + MINUTE)
   while (logged.length === 0) await after(1)
   expect([ran, await waiting()]).toEqual([['known', 'known'], [START]])
-  expect(logged).toEqual(['jobs of kinds that this server does not know wait for one that does {"kinds":["constructor"]}'])
+  expect(logged).toEqual(['jobs of unknown kinds wait for a server that knows them {"kinds":["constructor"]}'])
   // A later release knows this kind of job.
   const next = await jobsFixture({ constructor: async () => void ran.push('constructor') })
   await runDueJobs({ ...dependencies, plugins: next.dependencies.plugins }, START + MINUTE)

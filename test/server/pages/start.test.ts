@@ -37,7 +37,7 @@ test('each link leads to a page, and the policy allows only files and frames fro
 
 const MAX_KB = 60
 
-test(`is at most ${MAX_KB} KB compressed, including its style and all of its scripts`, async ({ server: { url } }) => {
+test(`the page is at most ${MAX_KB} KB compressed, including its style and all of its scripts`, async ({ server: { url } }) => {
   const paths = new Set(['/', '/start.css', '/widget.js'])
   let bytes = 0
   // The loop also visits paths that are added while it runs.

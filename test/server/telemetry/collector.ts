@@ -21,7 +21,7 @@ export type Span = Omit<RawSpan, 'attributes'> & { readonly attributes: Record<s
 const asRecord = (attributes: Attributes): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-/** Starts a collector of JSON traces, and points the environment variable at it. */
+/** Starts a collector for JSON traces, and points the environment variable at it. */
 export async function collector(status: number | 'silent' = 200) {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {

@@ -84,7 +84,7 @@ test('reports a failing database as down and keeps the other metrics', async () 
     cpd_database_up: 0,
     'cpd_calls_total{operation="generateAccessToken",status="2xx"}': 1,
   })
-  expect(failures.splice(0).join()).toContain('the database does not tell the metrics how many jobs are due')
+  expect(failures.splice(0).join()).toContain('the number of due jobs for the metrics could not be read from the database')
 })
 
 test('labels contain nothing that callers choose', async () => {
@@ -116,7 +116,7 @@ test('the metrics port serves only metrics, and the API port does not serve them
 test('requests that a server sends for a partner cannot read metrics', async () => {
   const { metricsUrl } = await testServer({ metricsPort: 0 })
   const response = await fetch(metricsUrl ?? '', { headers: { [OUTGOING_REQUEST_HEADER]: '1' } })
-  expect([response.status, await response.text()]).toEqual([403, 'Metrics are not for requests that a server sends\n'])
+  expect([response.status, await response.text()]).toEqual([403, 'Metrics are not available to requests from a sandbox server\n'])
 })
 
 test('webhooks cannot reach the metrics port', async () => {

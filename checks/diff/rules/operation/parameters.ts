@@ -40,7 +40,7 @@ export const compareParameterName = (base: string, revision: string): Difference
 /** `types` are the types of the parameter's values. */
 export function compareParameter(base: JsonObject, revision: JsonObject, types: ReadonlySet<Type>): Difference[] {
   const [before, now] = [base['allowEmptyValue'] === true, revision['allowEmptyValue'] === true]
-  const effect = now ? breaksReaders('clients that never read it empty') : breaksSenders('clients that send it empty')
+  const effect = now ? breaksReaders('clients that do not expect it to be empty') : breaksSenders('clients that send it empty')
   return [
     ...comparePresenceAndForm('parameter', base, revision, types),
     ...(before === now

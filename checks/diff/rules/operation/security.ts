@@ -149,7 +149,7 @@ export function compareTokenRules(
       getScopes(base),
       getScopes(revision),
       'rejected',
-      ['token-scope-removed', breaksEveryone('clients that call it with a public token of the scope')],
+      ['token-scope-removed', breaksEveryone('clients that call it with a public token that has the scope')],
       ['token-scope-added', compatible],
     ),
     ...compareKeyword(

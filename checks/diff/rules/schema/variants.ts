@@ -140,7 +140,7 @@ export function compareTypes(base: Schema, revision: Schema): Difference[] {
   if (both === before.size && both === now.size) return []
   const values = { was: formatTypes(before), is: formatTypes(now) }
   if (both === now.size && both > 0)
-    return [{ id: 'type-narrowed', ...values, effect: breaksSenders(`clients that send other types than ${values.is}`) }]
+    return [{ id: 'type-narrowed', ...values, effect: breaksSenders(`clients that send types other than ${values.is}`) }]
   if (both === before.size && both > 0)
     return [{ id: 'type-widened', ...values, effect: breaksReaders(`clients that read only ${values.was}`) }]
   return [{ id: 'type-changed', ...values, effect: breaksBoth(`clients that send ${values.was}`, `clients that read ${values.was}`) }]

@@ -276,7 +276,7 @@ export const handlesFailureScenarios: readonly Check[] = FAILURE_SCENARIOS.map((
     if (learnt.length > 0)
       return reportNotSeen(
         `${occurred}. The integration ${learnt.some(({ by }) => by.kind === 'delivery') ? 'acknowledged the webhook' : 'read the failure'}, but the server saw no reaction.`,
-        'To show that the integration noticed, make a call for the same Individual when the webhook arrives: read the Data Request, or make a new link, a refresh or a deletion. If you poll, stop polling.',
+        'To show that the integration noticed, make a call for the same Individual when the webhook arrives: read the Data Request, generate a new link, request a refresh, or delete the Individual. If you poll, stop polling.',
         evidence,
       )
     return reportNotSeen(

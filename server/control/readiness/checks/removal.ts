@@ -33,7 +33,7 @@ export const usesPurgeTokensOnce: Check = {
         'No Individual was purged.',
         'Purge a separate Individual as the last step, because a purge erases the evidence of other checks.',
       )
-    return reportShown(`The integration made ${plural(purged.length, 'purge')}, each with a new purge token.`, ofCalls(purged))
+    return reportShown(`The integration requested ${plural(purged.length, 'purge')}, each with a new purge token.`, ofCalls(purged))
   },
 }
 

@@ -113,7 +113,7 @@ interface Lost {
 /** Checks create requests whose response was lost. Repeating such a request without the Idempotency-Key creates a duplicate. */
 export const avoidsDuplicateCreations: Check = {
   name: 'avoids-duplicate-creations',
-  title: 'After a lost response, the integration repeats the creation with the same Idempotency-Key',
+  title: 'After a lost response, the integration repeats the create call with the same Idempotency-Key',
   group: 'calls',
   look: (observed) => {
     const lost = observed.calls
@@ -125,39 +125,39 @@ export const avoidsDuplicateCreations: Check = {
       ofCall(call, 'succeeded, and its response was lost'),
       ...(repeated ? [ofCall(repeated, 'the same request with the same Idempotency-Key')] : []),
       ...doubled.map((one) => ofCall(one, 'the same request for the same subject, without an Idempotency-Key')),
-      ...unclear.map((one) => ofCall(one, 'an equal creation without this Idempotency-Key')),
+      ...unclear.map((one) => ofCall(one, 'an equal create call without this Idempotency-Key')),
       ...(used ? [ofCall(used, 'uses the created resource')] : []),
     ])
     if (lost.some(({ doubled }) => doubled.length > 0))
       return reportFailed(
-        'The integration repeated a creation without an Idempotency-Key, and created a duplicate.',
-        'Send an Idempotency-Key with each creation, and the same key when you repeat it.',
+        'The integration repeated a create call without an Idempotency-Key, and created a duplicate.',
+        'Send an Idempotency-Key with each create call, and the same key when you repeat it.',
         evidence,
       )
     if (lost.length === 0)
       return reportNotSeen(
-        'No creation has lost its response.',
-        'Add the fault with POST /sandbox/faults and "reset": true, for the path of a creation, such as /v3/individuals/new.',
+        'No create call has lost its response.',
+        'Add the fault with POST /sandbox/faults and "reset": true, for the path of a create call, such as /v3/individuals/new.',
       )
     const open = lost.filter(({ repeated }) => repeated === undefined)
     if (open.length > 0) return reportNotSeen(describeOpen(lost.length, open), REPEAT_WITH_KEY, evidence)
     if (lost.some(({ told, used }) => told && used === undefined))
       return reportNotSeen(
-        'The integration repeated a creation with the same Idempotency-Key, but no later call uses the created resource.',
+        'The integration repeated a create call with the same Idempotency-Key, but no later call uses the created resource.',
         'Use the created resource in a later call.',
         evidence,
       )
     return reportShown(
-      'The integration repeated creations whose response was lost with the same Idempotency-Key, and later calls use the created resources.',
+      'The integration used the same Idempotency-Key to repeat create calls whose response was lost, and later calls use the created resources.',
       evidence,
     )
   },
 }
 
-const REPEAT_WITH_KEY = 'Repeat a creation that gets no response with the same Idempotency-Key, because it may have succeeded.'
+const REPEAT_WITH_KEY = 'Repeat a create call that gets no response with the same Idempotency-Key, because it may have succeeded.'
 
 function describeOpen(lost: number, open: readonly Lost[]): string {
-  const responses = lost === 1 ? 'The response to a creation was lost' : `The responses to ${lost} creations were lost`
+  const responses = lost === 1 ? 'The response to a create call was lost' : `The responses to ${lost} create calls were lost`
   const unclear = open.reduce((sum, one) => sum + one.unclear.length, 0)
   if (unclear > 0)
     return `${responses}, and ${plural(unclear, 'equal creation')} followed with another Idempotency-Key or without one. They may be repetitions, or creations for another person with the same name.`

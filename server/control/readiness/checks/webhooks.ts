@@ -119,7 +119,7 @@ interface Repeated {
 
 export const handlesRepeatedWebhooks: Check = {
   name: 'handles-repeated-webhooks',
-  title: 'When a webhook arrives twice, the integration repeats no call with an effect',
+  title: 'When a webhook arrives twice, the integration repeats no call that creates or changes data',
   group: 'webhooks',
   look: (observed) => {
     const pairs = findRepeated(observed)
@@ -130,7 +130,7 @@ export const handlesRepeatedWebhooks: Check = {
     ]
     if (wrong.length > 0)
       return reportFailed(
-        `After ${wrong.length} of ${plural(pairs.length, 'repeated webhook')}, the integration repeated a request with an effect.`,
+        `After ${wrong.length} of ${plural(pairs.length, 'repeated webhook')}, the integration repeated a request that creates or changes data.`,
         'Store the identifier of each event (the webhook-id header), and process each event only once.',
         wrong.flatMap((pair) => [...twice(pair), ...pair.doubled.map((call) => ofCall(call, 'the same request'))]),
       )
@@ -148,7 +148,7 @@ export const handlesRepeatedWebhooks: Check = {
         unclear.flatMap(twice),
       )
     return reportShown(
-      `${plural(pairs.length, 'webhook')} arrived twice, and the integration repeated no call with an effect${readAgain(pairs)}. The server does not see effects inside the integration.`,
+      `${plural(pairs.length, 'webhook')} arrived twice, and the integration repeated no call that creates or changes data${readAgain(pairs)}. The server does not see effects inside the integration.`,
       pairs.flatMap(twice),
     )
   },

@@ -44,7 +44,7 @@ const daily = callStep('datarequests/update', { refresh_policy: { enabled: true,
 export const refreshScenarios: readonly Scenario[] = [
   {
     name: 'refresh-on-demand',
-    description: 'The client refreshes a connected Data Request. The server collects its documents again and makes a new report.',
+    description: 'The client refreshes a connected Data Request. The server collects its documents again and creates a new report.',
     outcomes: [
       'REFRESH_INITIATED',
       'REFRESH_COMPLETED',

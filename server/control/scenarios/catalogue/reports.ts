@@ -61,14 +61,14 @@ export const reportScenarios: readonly Scenario[] = [
   },
   {
     name: 'report-runs-by-itself',
-    description: 'The server makes the report automatically when the documents are processed.',
+    description: 'The server creates the report automatically when the documents are processed.',
     type: 'AUTO_INSURANCE_DETAILS',
     outcomes: [...COMPLETE, 'transaction.processed'],
     steps: connectSteps(INSURER, 'user_good'),
   },
   {
     name: 'report-runs-on-request-only',
-    description: 'The client has turned off autorun_services. The server makes the report when the client calls the Service.',
+    description: 'The client has turned off autorun_services. The server creates the report when the client calls the Service.',
     type: 'AUTO_INSURANCE_DETAILS',
     outcomes: ['DATAREQUEST_UPDATED', 'REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
     steps: [

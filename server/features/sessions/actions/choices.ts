@@ -17,7 +17,7 @@ export interface ConsentInput {
 
 export const giveConsent: SessionAction<ConsentInput> = {
   inputs: { description: 'optional text' },
-  unavailable: ({ consented }) => (consented ? 'consent is given already' : undefined),
+  unavailable: ({ consented }) => (consented ? 'consent has already been given' : undefined),
   run: (action, { description }) => recordConsent(action, true, description),
 }
 
@@ -60,7 +60,7 @@ const unavailableMethod =
   (method: NonNullable<SessionState['method']>) =>
   (state: SessionState): string | undefined =>
     requireConsent(state) ??
-    (state.connected && (method !== 'upload' || state.method === 'direct') ? 'an account is connected already' : undefined)
+    (state.connected && (method !== 'upload' || state.method === 'direct') ? 'an account is already connected' : undefined)
 
 const choose = (
   method: NonNullable<SessionState['method']>,
@@ -101,7 +101,7 @@ export const datasourceNotFound: SessionAction = {
 }
 
 function requireNoAccount(state: SessionState): string | undefined {
-  return requireMethod('direct')(state) ?? (state.connected ? 'an account is connected already' : undefined)
+  return requireMethod('direct')(state) ?? (state.connected ? 'an account is already connected' : undefined)
 }
 
 export const abandon: SessionAction = {

@@ -37,7 +37,7 @@ export const logIn: SessionAction<LoginInput> = {
 export const enterCode: SessionAction<AccountContents & { code: string }> = {
   inputs: { code: 'text', items: 'optional items', entries: 'optional entries' },
   unavailable: (state) =>
-    requireLoginScreen(state) ?? (state.mfa === undefined ? 'log in with a login that asks for a second factor first' : undefined),
+    requireLoginScreen(state) ?? (state.mfa === undefined ? 'first log in with a login that asks for a second factor' : undefined),
   run: async (action, input) => {
     const { mfa } = action.session.state
     const login = mfa && findLogin('source', mfa.login)
@@ -59,10 +59,10 @@ export const insufficientCredentials: SessionAction = {
 function requireLoginScreen(state: SessionState): string | undefined {
   const missingConsent = requireConsent(state)
   if (missingConsent !== undefined) return missingConsent
-  if (state.connected) return 'an account is connected already'
+  if (state.connected) return 'an account is already connected'
   if (isAtLogin(state)) return undefined
   if (state.method === 'direct') return 'pick a Data Source first'
-  return 'choose to connect directly or to connect a bank first'
+  return 'first choose to connect directly or to connect a bank'
 }
 
 async function rejectLogin({ context, request, session }: ActionContext): Promise<Session> {

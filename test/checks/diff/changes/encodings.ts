@@ -1,4 +1,4 @@
-/** Changes in the encoding of body parts. */
+/** Changes to the encoding of body parts. */
 import { operationDocument } from '../documents.ts'
 import { type ApiChange, in32, list, object, text } from './parts.ts'
 import type { Json } from '../documents.ts'

@@ -1,4 +1,4 @@
-/** Changes to authentication: the security schemes of a document, and the schemes that operations require. */
+/** Changes to authentication: the security schemes in a document, and the schemes that operations require. */
 import { operationDocument, webhookDocument } from '../documents.ts'
 import { type ApiChange, basic, bearer, calledBack, key, keys, oauth, otherKeys, scheme, secured, withFlow } from './parts.ts'
 

@@ -114,7 +114,7 @@ test('expire_token expires the token of the call, and a new token works', async 
 test('rejects expire_token for operations without tokens', async ({ server }) => {
   const path = '/v3/auth/generate_access_token'
   const { status, body } = await control(server, 'POST', '/faults', { client_id, path, expire_token: true })
-  expect([status, body.error_message]).toEqual([400, `/expire_token: calls of ${path} have no token. Use another endpoint.`])
+  expect([status, body.error_message]).toEqual([400, `/expire_token: calls to ${path} have no token. Use another endpoint.`])
 })
 
 test('affects only the endpoint and account of the fault, and only valid credentials', async ({ server, bearer }) => {
@@ -129,7 +129,7 @@ test('affects only the endpoint and account of the fault, and only valid credent
   expect(await faults(server)).toMatchObject([{ remaining: null, applied: 1 }])
 })
 
-test('applies the faults of one endpoint one after another, oldest first', async ({ server, bearer }) => {
+test('applies the faults for one endpoint one after another, oldest first', async ({ server, bearer }) => {
   for (const fault of [{ status: 503, count: 2 }, { status: 429 }, { status: 500 }]) await ask(server, fault)
   const told: number[] = []
   for (let call = 0; call < 5; call++) told.push((await server.post(NEW, ADA, bearer)).status)
@@ -156,7 +156,7 @@ test('applies a fault exactly as often as configured, across processes and concu
   expect((await control(other, 'GET', '/faults')).body).toMatchObject([{ remaining: 0, applied: 25 }])
 })
 
-test('clearing and resetting restore the faults of the loaded state', async ({ server, bearer }) => {
+test('clearing and resetting restore the faults in the loaded state', async ({ server, bearer }) => {
   const told = async () => (await server.post(NEW, ADA, bearer)).status
   const { fault_id } = await ask(server, { status: 503, count: null })
   await ask(server, { status: 500, count: null })
@@ -172,7 +172,7 @@ test('clearing and resetting restore the faults of the loaded state', async ({ s
   expect((await server.post(NEW, ADA, await server.bearer())).status).toBe(200)
 })
 
-test('moving or freezing the clock keeps faults', async ({ server, bearer }) => {
+test('changing or freezing the clock keeps faults', async ({ server, bearer }) => {
   await ask(server, { status: 503, count: null })
   for (const move of [{ frozen: true }, { advance_seconds: 60 }, { frozen: false }]) {
     await control(server, 'POST', '/clock', move)
@@ -254,7 +254,7 @@ test('returns 404 for unknown accounts and faults', async ({ server }) => {
     expect([path, (await control(server, method, path, body)).status]).toEqual([path, 404])
 })
 
-test('clearing the faults of one account keeps the faults of others', async ({ server }) => {
+test("clearing one account's faults keeps the faults of other accounts", async ({ server }) => {
   const { body: other } = await control(server, 'POST', '/accounts')
   await control(server, 'POST', '/faults', { ...call, status: 503 })
   await control(server, 'POST', '/faults', { ...call, client_id: other.client_id, status: 503 })

@@ -96,7 +96,7 @@ test('drop: never attempts the delivery, but a replay delivers it', async ({ at,
   expect(sessions(receiver)).toEqual(await raised(at, id))
 })
 
-test.for([200, 503])('reorder: sends the delivery after the next one to the same URL, which receives %i', async (response, { at }) => {
+test.for([200, 503])('reorder: sends the delivery after the next delivery to the same URL has received %i', async (response, { at }) => {
   const receiver = await webhookReceiver((_, number) => (number === 1 ? response : 200))
   const elsewhere = await webhookReceiver()
   await ask(at, { reorder: true })

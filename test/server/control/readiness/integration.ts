@@ -1,4 +1,6 @@
-/** A server with integrations. Each integration is an account whose calls are made by a test, which also advances the real clock. */
+/**
+ * A server with integrations. Each integration is an account whose calls are made by a test, which also advances the simulated real clock.
+ */
 import { expect, onTestFinished } from 'vitest'
 import { limits } from '../../../../server/core/limits.ts'
 import { individualsToErase } from '../../../../server/features/purge/repository.ts'
@@ -47,7 +49,7 @@ export interface Integration {
 export interface ReadinessServer extends TestServer {
   /** Advances the virtual clock. */
   pass(ms: number): Promise<void>
-  /** Advances the real clock. */
+  /** Advances the simulated real clock. */
   wait(ms: number): void
   integration(): Promise<Integration>
 }
@@ -133,7 +135,7 @@ export const times = async (count: number, what: () => Promise<unknown>) => {
   for (let time = 0; time < count; time++) await what()
 }
 
-/** Repeats a creation whose response was lost. Both attempts have their own headers. */
+/** Repeats a create call whose response was lost. Both attempts have their own headers. */
 export const lostThenSent =
   (first: Record<string, string>, second: Record<string, string>): Play =>
   async (_at, integration) => {

@@ -156,7 +156,7 @@ test('requires an existing account', async ({ at }) => {
   expect((await control(at, 'GET', '/readiness?client_id=demo_client&since=soon')).status).toBe(400)
 })
 
-test('reads the newest records and states this in the notes', async ({ at, integration }) => {
+test('reads only the newest records and states this in the notes', async ({ at, integration }) => {
   for (let call = 0; call < 4; call++) await integration.newPerson()
   await integration.call('datasources/get')
   await integration.report()
@@ -179,7 +179,7 @@ test('omits property names that contain names of people', async ({ integration }
 
 test.for([
   [{ status: 429 }, 'respects-rate-limits', 'The integration repeated no call after 1 response with status 429 and Retry-After.'],
-  [{ reset: true }, 'avoids-duplicate-creations', 'The response to a creation was lost, and the integration did not repeat it.'],
+  [{ reset: true }, 'avoids-duplicate-creations', 'The response to a create call was lost, and the integration did not repeat it.'],
 ] as const)('distinguishes %j without a repetition from no occurrence', async ([fault, name, says], { integration }) => {
   const before = findCheck(await integration.report(), name)
   expect([before?.state, before?.next_step]).toEqual(['not_seen', expect.stringMatching(/^Add the fault with POST/)])

@@ -65,7 +65,7 @@ const namesakesAfterRejection =
     await integration.call('datasources/get')
   }
 
-/** Loses the response to a creation, repeats it with or without its key, and then creates a namesake. */
+/** Loses the response to a create call, repeats it with or without its key, and then creates a namesake. */
 const namesakesAfterLoss =
   (keys: readonly (Record<string, string> | undefined)[], person: Body = PERSON): Play =>
   async (_at, integration) => {

@@ -99,7 +99,7 @@ test.each<[string, unknown, string]>([
   ['a step of two kinds', { steps: [{ open: 'link', action: 'consent' }] }, '/scenario/steps/0: exactly one of'],
   ['an unknown action', { steps: [{ action: 'sing' }] }, '/scenario/steps/0/action: must be one of consent, '],
   ['an action named like an Object method', { steps: [{ action: 'toString' }] }, '/scenario/steps/0/action: must be one of consent, '],
-  ['another path', { steps: [{ call: '/sandbox/reset' }] }, '/scenario/steps/0/call: must be a path of the contract'],
+  ['another path', { steps: [{ call: '/sandbox/reset' }] }, '/scenario/steps/0/call: must be a path in the contract'],
   ['an unknown page to open', { steps: [{ open: 'door' }] }, '/scenario/steps/0/open: must be one of link, widget'],
   ['a negative time', { steps: [{ advance_seconds: -1 }] }, '/scenario/steps/0/advance_seconds: must be >= 0'],
   ['a number in words', { steps: [{ advance_seconds: 'ten' }] }, '/scenario/steps/0/advance_seconds: must be a number'],

@@ -28,7 +28,7 @@ test(
 
 const MISSING_OF_EMPLOYMENT = meaningsOfCode('MIE_INSUFFICIENT_DATA')
 const END = 'the end date of the employment cannot be derived'
-/** An employment with an unknown status has no end date. */
+/** A job with an unknown status has no end date. */
 const missingWith = (meaning: string) => (meaning.includes('employment status') ? [meaning, END] : [meaning])
 
 test(

@@ -32,7 +32,7 @@ test('agrees with /sandbox/why on both sides of a boundary', async ({ server }) 
   })
 })
 
-test('does not change the data', async ({ server }) => {
+test('does not change the stored data', async ({ server }) => {
   const { datarequest_id, boundary, trial } = await betweenTerms(server)
   const read = async () =>
     (await server.post('/v3/services/get_enrollment_status', { datarequest_id }, await server.bearer())).body.enrollment_status

@@ -37,7 +37,7 @@ interface ByScenarios {
   readonly server: TestServer
   /** The first response for each code. */
   readonly returned: readonly CodeOccurrence[]
-  /** InputItem for all Services in all scenarios. */
+  /** Inputs to all Services in all scenarios. */
   readonly inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[]
   readonly now: number
 }

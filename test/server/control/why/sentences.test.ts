@@ -76,7 +76,7 @@ describe('a window between two powers of two', () => {
     const input = student(term(-3000, -2950, { degrees: [awarded(-ago)] }), currentTerm())
     const { pointers, sentences } = findSentences('getEnrollmentStatus', 'MES_COURSE_IN_PRG_DEG_AWD_LT_60', input)
     expect(pointers).toContain(POINTER)
-    expect(sentences.join(' ')).toContain('MES_COURSE_IN_PRG_DEG_AWD_LT_60 is given')
+    expect(sentences.join(' ')).toContain('MES_COURSE_IN_PRG_DEG_AWD_LT_60 is returned')
   })
 
   test('is found for the code that it removes', () => {
@@ -120,7 +120,7 @@ describe('a paystub and the bank', () => {
     const stub = item('PAYSTUB_FILE', payslip({ on: COLLECTED - 6 * DAY, gross: 3000, net: 2100 }))
     const input = { items: [stub] as never, circumstances: circumstances({}, bank([history, entry(COLLECTED - 6 * DAY, 1850.37)])) }
     const { sentences } = findSentences('getIncomeSummary', 'MIE_NI_BEM', input)
-    expect(sentences).toContainEqual(expect.stringContaining('is 1850.37, MIE_NI_BEM is given.'))
+    expect(sentences).toContainEqual(expect.stringContaining('is 1850.37, MIE_NI_BEM is returned.'))
   })
 
   test('match after a change to the pay date', () => {
@@ -146,10 +146,10 @@ describe('claims only that the tried changes have no effect if none of them has 
   const none = { deciding: [], missing: [] }
 
   test.each([
-    [false, true, 'C is not given. None of the 41 changes that were tried brings it.'],
-    [false, false, 'C is not given. The time was not enough to try all changes. None of the first 41 brings it.'],
-    [true, true, 'C is given. None of the 41 changes that were tried takes it away.'],
-    [true, false, 'C is given. The time was not enough to try all changes. None of the first 41 takes it away.'],
+    [false, true, 'C is not returned. None of the 41 changes that were tried causes it.'],
+    [false, false, 'C is not returned. There was not enough time to try all changes. None of the first 41 causes it.'],
+    [true, true, 'C is returned. None of the 41 changes that were tried removes it.'],
+    [true, false, 'C is returned. There was not enough time to try all changes. None of the first 41 removes it.'],
   ])('given: %s, complete: %s', (given, complete, sentence) =>
     expect(summarizeCause({ ...cause, given, complete }, none, 'C')).toBe(sentence),
   )

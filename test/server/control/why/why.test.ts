@@ -102,7 +102,7 @@ test('each change has the stated codes in its experiment, and in a trial if it i
 })
 
 describe('a question', () => {
-  test('returns the deciding fields, their boundaries and the codes beyond them', async () => {
+  test('returns the deciding fields, their boundaries and the codes that apply beyond those boundaries', async () => {
     const server = await testServer()
     const { datarequest_id } = await runScenario(server)
     const { status, body } = await why(server, { datarequest_id, code: CODE })
@@ -127,7 +127,7 @@ describe('a question', () => {
     const { body } = await why(server, { datarequest_id, code: 'MES_WITHDRAWN' })
     expect(body).toMatchObject({ present: false })
     expect(body.sentence).toMatch(
-      /^MES_WITHDRAWN is not given\. If the status of degree 1 of academic session 1 of the academic record is WITHDRAWN, /,
+      /^MES_WITHDRAWN is not returned\. If the status of degree 1 of academic session 1 of the academic record is WITHDRAWN, /,
     )
   })
 

@@ -36,7 +36,7 @@ test.each([
   ['widget', 'Guides: Link widget (guides/link-widget.html)'],
 ])('a search for %s ranks %s first', (query, first) => expect(findFirst(query)).toBe(first))
 
-test('corrects words but not names', () => {
+test('corrects misspelled words but not names', () => {
   expect(search('webhok').flatMap(({ results }) => results.map(({ title }) => title))).toContain('Webhooks')
   expect(search('MAS_VF_DAC_USX').flatMap(({ results }) => results)).toEqual([])
 })

@@ -46,7 +46,7 @@ test('serves each file with a policy that forbids inline code and other origins'
   }
 })
 
-test('the page calls only existing operations of the control API', () => {
+test('the page calls only existing control API operations', () => {
   const scripts = written.map((file) => readFileSync(join(folder, file), 'utf8'))
   const callers = scripts.filter((text) => /from '.\/(api|table).js'/.test(text))
   const called = callers.flatMap((text) =>
@@ -110,7 +110,7 @@ test('removes comments, indentation and spaces around punctuation, and keeps str
   }
 })
 
-test('names the institution of each Data Source', async ({ server: { url } }) => {
+test('lists the institution name of each Data Source', async ({ server: { url } }) => {
   const names = (await (await fetch(`${url}/sandbox/ui/names`)).json()) as Record<string, string>
   expect(names).toEqual(Object.fromEntries(catalogue.map(({ source }) => [source.id, source.institution_display_name])))
   expect(Object.keys(names).length).toBeGreaterThan(10)
@@ -185,7 +185,7 @@ test('each referenced file exists, and each file is referenced', () => {
   expect(new Set([...named, 'index.html'])).toEqual(new Set(files))
 })
 
-test('like the control API, is restricted to this machine if there is no sandbox token', async ({ server: { url } }) => {
+test('serves the page only to this machine, like the control API, if there is no sandbox token', async ({ server: { url } }) => {
   for (const path of ['/sandbox/ui', '/sandbox/ui/main.js', '/sandbox/ui/events'])
     for (const headers of [{ host: 'rebound.test' }, { origin: 'https://elsewhere.test' }])
       expect([path, await status(url + path, headers)]).toEqual([path, 403])

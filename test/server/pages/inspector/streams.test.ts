@@ -39,7 +39,7 @@ const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@examp
 
 const aCall = ({ post, bearer }: TestServer) => bearer().then((headers) => post('/v3/individuals/get', { filters: {} }, headers))
 
-test('starts with all kinds, then sends only the kinds that changed', async ({ server }) => {
+test('a stream starts with all kinds of records, then sends only the kinds that changed', async ({ server }) => {
   const { next, leave } = await follow(server)
   expect((await next())?.changed).toEqual([...RECORD_KINDS])
   await control(server, 'POST', '/clock', { frozen: true })
@@ -64,7 +64,7 @@ test('resumes after the last event with only the kinds that changed', async ({ s
   await lost.leave()
 })
 
-test('sends changes to each page, even if other pages leave', async ({ server }) => {
+test('sends changes to each page, even if other pages disconnect', async ({ server }) => {
   const pages = await Promise.all([follow(server), follow(server), follow(server)])
   for (const page of pages) expect((await page.next())?.changed).toEqual([...RECORD_KINDS])
   await pages[0]?.leave()
@@ -235,7 +235,7 @@ describe('the stream of a page that does not read', () => {
     await streams.close()
   })
 
-  test('stops polling after the page has left', async () => {
+  test('stops polling after the page has disconnected', async () => {
     const { streams, response, after, looks } = await opened()
     await after(2)
     response.end()
@@ -291,7 +291,7 @@ describe('the stream of a page that does not read', () => {
   })
 })
 
-test('treats unreadable marks as if no event had been sent', () => {
+test('treats an unreadable identifier of the last event as if no event had been sent', () => {
   for (const last of [undefined, '', 'x', '.'.repeat(3), '.'.repeat(20)])
     expect(kindsChangedSince(last, marks(1))).toEqual([...RECORD_KINDS])
 })

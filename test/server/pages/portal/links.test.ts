@@ -116,7 +116,7 @@ const ENDS = [
   [
     'a link of a deleted Individual',
     410,
-    'This request is no longer there',
+    'This request no longer exists',
     async ({ individual_id, call }: OpenedLink) => void (await call('individuals/delete', { individual_id })),
   ],
   [
@@ -132,7 +132,7 @@ const ENDS = [
   [
     'a used link',
     410,
-    'This link was used already',
+    'This link has already been used',
     async ({ uri }: OpenedLink) => {
       const guest = new Guest()
       await guest.open(uri)
@@ -168,7 +168,7 @@ test.for(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j r
 test('a session ends when its Individual is deleted', async ({ begun: { guest, uri, individual_id, call } }) => {
   await guest.send(uri, 'start')
   await call('individuals/delete', { individual_id })
-  expect(await guest.send(uri, 'agree')).toMatchObject({ status: 410, title: 'This request is no longer there' })
+  expect(await guest.send(uri, 'agree')).toMatchObject({ status: 410, title: 'This request no longer exists' })
 })
 
 test('a session that timed out can be restarted', async ({ begun: { server, guest, uri } }) => {

@@ -107,15 +107,15 @@ test('the page and its script show which document is being collected from an emp
   expect(await collecting()).toBeUndefined()
 })
 
-test('both show that bank entries are being read', async () => {
+test('the page and its script show that bank entries are being read', async () => {
   const { collecting, shown } = await openConnectedSession([
     ['start'],
     ['agree'],
     ['bank'],
     ['login', { username: 'bank_match', password: 'x' }],
   ])
-  expect(await collecting()).toBe('Reading the entries of your account…')
-  expect(await shown()).toBe('Reading the entries of your account…')
+  expect(await collecting()).toBe('Reading the transactions in your account…')
+  expect(await shown()).toBe('Reading the transactions in your account…')
 })
 
 test('shows no progress without a connection', async () => {

@@ -153,7 +153,7 @@ test('rejects an origin with characters that are special in a policy, and copies
   }
 })
 
-test('a stored session with such an origin cannot be framed', async () => {
+test('a stored session whose origin contains special policy characters cannot be framed', async () => {
   const { server, publicToken, start } = await prepared()
   const { body } = await start(await publicToken())
   const { id, state } = await server.db.selectFrom('session').select(['id', 'state']).executeTakeFirstOrThrow()
@@ -309,7 +309,7 @@ describe('under Cross-Origin-Embedder-Policy', () => {
     }
   })
 
-  test('pages in the hosted portal do not have these headers', async ({ server }) => {
+  test('pages in the hosted portal do not have the embedding headers', async ({ server }) => {
     const { uri } = await createInvitation(server)
     expect(readPolicies(await fetch(uri))).toEqual([null, null])
   })
