@@ -213,7 +213,7 @@ test.each([
 })
 
 test.each([
-  [['http://user:secretpassword@127.0.0.1'], /cannot have a user name and password/],
+  [['http://user:secretpassword@127.0.0.1'], /cannot contain a user name or password/],
   [['http://127.0.0.1:1', '--fail-on', 'everything'], /Use one or more of violations, /],
   [['http://localhost:4999', '--port', '4999'], /is the address of the proxy/],
   [['http://127.0.0.1:1', '--har', ''], /--har has no file name/],

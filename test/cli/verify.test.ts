@@ -11,7 +11,7 @@ test('reports the statements that hold, and records the calls', async () => {
   const har = join(makeTempDir(), 'calls.har')
   const { code, out, err } = await runCpd(['verify', url, '--only', 'INVITATION_EXPIRED', '--har', har])
   expect([code, out.trim()]).toEqual([0, '1 held, 0 broken, 0 not testable (2 Individuals created and deleted)'])
-  expect(err).toContain('Creates Individuals named Verify Statement')
+  expect(err).toContain('This creates Individuals named Verify Statement')
   expect(readFileSync(har, 'utf8')).not.toContain('demo_secret')
   const judged = await runCpd(['validate', '--har', har])
   expect([judged.code, judged.out]).toEqual([0, expect.stringContaining('exchanges valid')])

@@ -193,8 +193,8 @@ test.each<readonly [about: string, args: string[], says: string]>([
 
 test.each<readonly [about: string, waivers: unknown, says: string]>([
   ['waivers that are not a list', {}, 'is not a list of waivers'],
-  ['a waiver that is not an object', [1], 'waiver 1 of waivers.json is not an object'],
-  ['a waiver without a reason', [{ ...ADDED, reason: ' ' }], 'waiver 1 of waivers.json has no reason. Explain why the change is accepted.'],
+  ['a waiver that is not an object', [1], 'waiver 1 in waivers.json is not an object'],
+  ['a waiver without a reason', [{ ...ADDED, reason: ' ' }], 'waiver 1 in waivers.json has no reason. Explain why the change is accepted.'],
   [
     'a waiver with an unknown rule',
     [{ ...ADDED, id: 'enum-value-aded' }],

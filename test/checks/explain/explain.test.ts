@@ -79,7 +79,7 @@ test('explains the codes for failed processing as specified, and which responses
     expect(explain(code)).toContain(place)
   expect(explain('MFA_REQUIRED')).not.toContain(place)
   expect(explain('UNPROCESSABLE')).toMatch(/TransactionStatus +chosen \(gap processing-failures\) +final/)
-  expect(explain('UNPROCESSABLE_ENTITY')).toContain('Only accounts with this setting get 422')
+  expect(explain('UNPROCESSABLE_ENTITY')).toContain('Only accounts with the setting for it get 422')
 })
 
 test.each([
@@ -106,7 +106,7 @@ test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at a
 
 test('explains a server rule by its code and names its source', () => {
   expect(explain('LINK_EXPIRY_NOT_IN_FUTURE')).toMatch(
-    /^LINK_EXPIRY_NOT_IN_FUTURE {2}rule of the server\n {2}An invitation link has .+\n {2}from: +specified \(Invitation link\)\n {2}statement: +cpd verify --only LINK_EXPIRY_NOT_IN_FUTURE$/,
+    /^LINK_EXPIRY_NOT_IN_FUTURE {2}server rule\n {2}An invitation link has .+\n {2}from: +specified \(Invitation link\)\n {2}statement: +cpd verify --only LINK_EXPIRY_NOT_IN_FUTURE$/,
   )
-  expect(explain('WEBHOOK_ACKNOWLEDGED')).toContain('policy of the server')
+  expect(explain('WEBHOOK_ACKNOWLEDGED')).toContain('server policy')
 })

@@ -271,7 +271,7 @@ test.each([
   ['an invalid log', '{"log": null}', 2, 'is not a HAR file'],
   ['null', 'null', 2, 'is not a HAR file'],
   ['nothing', har(), 2, 'contains no exchange'],
-  ['only other hosts', har(entry({ url: 'https://example.com/a' })), 2, 'contains no call of the contract'],
+  ['only other hosts', har(entry({ url: 'https://example.com/a' })), 2, 'contains no call that the contract defines'],
   ['no JSON', '{"log": {', 1, 'expected'],
   ['bytes of another encoding', Buffer.from([0xff, 0xfe, 0, 0]), 2, 'UTF-16'],
   ['a byte order mark of a recorder', `\ufeff${har(entry())}`, 0, '1 exchange valid'],

@@ -143,7 +143,7 @@ test.each([
   ['{"log": {"entries": []}}', 'an object with "log", such as a HAR file, which requires --har'],
   ['{"colour": 1, "size": 2}', 'an object of another type, with "colour", "size" (use --as to specify the target)'],
   ['{}', 'an object without properties'],
-  ['[{}]', 'an array of 1'],
+  ['[{}]', 'an array of length 1'],
   ['"8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94"', 'a masked string'],
   ['{"event": "item.creatd"}', 'found "item.creatd"; did you mean "item.created"?'],
   ['{"event": "8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94"}', 'expected an event in the contract'],

@@ -117,10 +117,10 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     'SVC_W2_RECORD',
     'default',
     [
-      '/box_12/0 code-and-amount: expected two elements: a code of one or two capital letters, then an amount as a number or a string such as "3822.00", found an array of 1',
+      '/box_12/0 code-and-amount: expected two elements: a code of one or two capital letters, then an amount as a number or a string such as "3822.00", found an array of length 1',
       '/box_12/1/0 code-and-amount: expected a code of one or two capital letters, found "d"',
       '/box_12/2/1 code-and-amount: expected an amount as a number or a string such as "3822.00", found "1.234"',
-      '/box_12/3 code-and-amount: expected two elements: a code of one or two capital letters, then an amount as a number or a string such as "3822.00", found an array of 3',
+      '/box_12/3 code-and-amount: expected two elements: a code of one or two capital letters, then an amount as a number or a string such as "3822.00", found an array of length 3',
       '/box_12/4/1 code-and-amount: expected an amount as a number or a string such as "3822.00", found null',
     ],
   ],

@@ -157,7 +157,7 @@ test('cpd token prints the token, cpd inspect prints a link, and both report a m
   expect(out).toMatch(new RegExp(`^${server.url}/sandbox/ui\\?code=[\\w.-]+\n$`))
   expect((await fetch(out.trim(), { redirect: 'manual' })).headers.get('set-cookie')).toContain('cpd_sandbox_')
   await server.end('SIGTERM')
-  expect(await runCpd(['token', '--server', server.url])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no token of') })
+  expect(await runCpd(['token', '--server', server.url])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no token for') })
   expect(await runCpd(['inspect', '--server', server.url])).toMatchObject({
     code: 2,
     out: '',

@@ -54,7 +54,7 @@ test.each([
   ['127.0.0.1', 'https://people.example.com', undefined, '--public-url https://people.example.com'],
   ['0.0.0.0', 'https://people.example.com', 'x'.repeat(20), undefined],
 ])('with --host %s, --public-url %s and the token %s, rejects %s', (host, publicUrl, token, because) => {
-  expect(getError(host, publicUrl, token)?.split(' makes the server reachable for other machines')[0]).toBe(because)
+  expect(getError(host, publicUrl, token)?.split(' makes the server reachable from other machines')[0]).toBe(because)
 })
 
 const SHORT = 'x'.repeat(19)

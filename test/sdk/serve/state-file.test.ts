@@ -168,7 +168,7 @@ test.each([
   ['accounts: []\n<<: text', 'is not valid YAML at 2:1: the value of the merge key << is not a map, an alias of a map, or a list of them'],
   ['accounts: []\n<<: [{}, text]', 'is not valid YAML at 2:1: the value of the merge key << is not a map'],
   ['accounts:\n  - *none\n', 'is not valid YAML at 2:5: the alias *none has no preceding anchor &none'],
-  ['accounts: &all [*all]', 'the state: is nested too deeply to be read, or holds itself'],
+  ['accounts: &all [*all]', 'the state: is nested too deeply, or contains itself'],
 ])('rejects %j as a state', async (text, message) => {
   await expect(createSandbox({ load: fileWith(text) })).rejects.toThrow(message)
 })

@@ -196,7 +196,7 @@ test('rejects a circular state', async () => {
   details['again'] = details
   const event_logs = [{ type: 'DATAREQUEST_CREATED', created_at: 0, details }]
   await expect(createSandbox({ load: withRequest({ event_logs }) })).rejects.toThrow(
-    'the state: is nested too deeply to be read, or holds itself',
+    'the state: is nested too deeply, or contains itself',
   )
 })
 
