@@ -195,9 +195,7 @@ test('rejects a circular state', async () => {
   const details: Record<string, unknown> = {}
   details['again'] = details
   const event_logs = [{ type: 'DATAREQUEST_CREATED', created_at: 0, details }]
-  await expect(createSandbox({ load: withRequest({ event_logs }) })).rejects.toThrow(
-    'the state: is nested too deeply, or contains itself',
-  )
+  await expect(createSandbox({ load: withRequest({ event_logs }) })).rejects.toThrow('the state: is nested too deeply, or contains itself')
 })
 
 test('rejects a clock after the end of virtual time', async () => {
