@@ -232,7 +232,7 @@ const actsOut = named.chain((act) =>
         equal(rejection instanceof ApiError && rejection.status, 400)
         match(
           (rejection as ApiError).message,
-          /^\/action: (?:give consent|choose \w+|pick|upload|log in|consent is|no consent|an account|the session)/,
+          /^\/action: (?:first |give consent|choose \w+|pick|upload|consent has|no consent|an account|the session)/,
         )
       }
     }),

@@ -320,6 +320,6 @@ inBrowser('failures in the portal', () => {
     await press(other, 'I agree')
     await press(page, 'I agree')
     expect(await heading(page)).toBe('Where should the data come from?')
-    expect(await problem(page)).toContain('This step is done already')
+    expect(await problem(page)).toContain('This step is already done')
   })
 })

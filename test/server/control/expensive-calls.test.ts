@@ -200,7 +200,7 @@ test('accepts a partner response of exactly the maximum size, and rejects a resp
   const rejected = await one.read('/export')
   expect([rejected.status, await rejected.json()]).toEqual([
     400,
-    expect.objectContaining({ error_message: expect.stringContaining('ask for less') }),
+    expect.objectContaining({ error_message: expect.stringContaining('request less data') }),
   ])
   expect((await control(server, 'GET', '/export', undefined, administrator)).status).toBe(200)
 })

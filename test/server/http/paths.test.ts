@@ -164,7 +164,7 @@ describe('versions', () => {
       .where('operation', '=', '/v3/datarequests/get')
       .orderBy('seq')
       .executeTakeFirstOrThrow()
-    expect(warnings).toContain('version 20200101 is that of the account')
+    expect(warnings).toContain("version 20200101 is the account's version")
   })
 })
 

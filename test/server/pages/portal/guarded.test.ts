@@ -156,7 +156,7 @@ test('does not blame a file that the server failed to store', async ({ atUpload:
 test('rejects files that are too large in total and keeps none of them', async ({ atUpload }) => {
   const { guest, uri, call, id } = atUpload
   const files = Array.from({ length: 4 }, (_, at) => pdf(`${at}.pdf`, Buffer.alloc(limits.upload_bytes - 1, 'x')))
-  expect((await guest.add(uri, files)).text).toContain('These files are too large together.')
+  expect((await guest.add(uri, files)).text).toContain('Together, these files are too large.')
   expect((await guest.open(`${uri}/add`)).headers.get('location')).toBe(new URL(uri).pathname)
   expect((await guest.open(uri)).text).not.toContain('Your documents</h2>')
   expect((await call('individuals/get_items', { datarequest_id: id })).items).toEqual([])
