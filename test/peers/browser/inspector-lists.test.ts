@@ -204,6 +204,22 @@ inBrowser('the palette and the keys of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
+  test('shows that it is still searching', async ({ server }) => {
+    const { page } = await inspect(server)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/docs/search.json', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('how do I make an item fail')
+    await page.getByRole('dialog').getByText('Searching…').waitFor()
+    release()
+    await page.getByRole('group', { name: 'Documentation' }).getByRole('option').first().waitFor()
+    expect(await page.getByText('Searching…').count()).toBe(0)
+  })
+
   test('single-letter shortcuts can be turned off', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server)

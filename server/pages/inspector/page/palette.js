@@ -162,8 +162,10 @@ async function show() {
         h('div', { role: 'group', 'aria-label': title }, h('p', { class: 'quiet', 'aria-hidden': 'true' }, title), ...all.map(option)),
       ),
     )
-    if (count === 0 && isWhole)
-      options.replaceChildren(h('p', { class: 'quiet' }, text === '' ? asked.at(-1)?.prompt : `Nothing matches '${text}'.`))
+    if (count === 0) {
+      const result = text === '' ? asked.at(-1)?.prompt : `Nothing matches '${text}'.`
+      options.replaceChildren(h('p', { class: 'quiet' }, isWhole ? result : 'Searching…'))
+    }
     said.textContent = isWhole ? `${count} results` : ''
     const all = [...options.querySelectorAll('[role=option]')]
     for (const [at, one] of all.entries()) one.id = `palette-${at}`
