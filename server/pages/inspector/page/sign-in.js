@@ -62,7 +62,12 @@ function signInForm(resolve) {
         h('input', { type: 'text', hidden: true, autocomplete: 'username', value: 'administrator' }),
         h('label', { for: 'token' }, isLocal ? 'Or enter the sandbox token' : 'Sandbox token'),
         token,
-        quiet('cpd token prints it, unless it was set with --sandbox-token. This tab keeps it until you close it.'),
+        quiet(
+          h('code', {}, 'cpd token'),
+          ' prints it, unless it was set with ',
+          h('code', {}, '--sandbox-token'),
+          '. This tab keeps it until you close it.',
+        ),
       ],
       keep: () => keepToken(token.value.trim()),
       explain: () => 'This is not the sandbox token of this server.',
