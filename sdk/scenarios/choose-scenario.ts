@@ -80,7 +80,8 @@ function chooseScenario(name: string, wanted: string | undefined, all: readonly 
   const candidates = all.filter(({ outcomes }) => outcomes.includes(name))
   const [first] = candidates
   if (!first) {
-    const close = findNearestWord(name, new Set(all.flatMap(({ outcomes }) => outcomes)))
+    const names = [...new Set(all.flatMap(({ outcomes }) => outcomes))]
+    const close = findNearestWord(name, names) ?? listSameTopic(name, names)
     throw new UsageError(
       `no scenario triggers ${JSON.stringify(name)}.${close ? ` Did you mean ${close}?` : ''} Run "cpd list events", "cpd list recorded-events" or "cpd list codes" to see all names.`,
     )
@@ -90,6 +91,12 @@ function chooseScenario(name: string, wanted: string | undefined, all: readonly 
   throw new UsageError(
     `the scenario ${JSON.stringify(wanted)} does not trigger ${name}. Use one of ${candidates.map((one) => one.name).join(', ')}.`,
   )
+}
+
+/** Returns the events with the same first word, for a guess such as item.failed. */
+function listSameTopic(name: string, names: readonly string[]): string {
+  const topic = /^\w+\./.exec(name)?.[0]
+  return topic === undefined ? '' : names.filter((candidate) => candidate.startsWith(topic)).join(' or ')
 }
 
 export const hasEffect = ({ outcomes: { codes, events, recorded_events } }: ScenarioRun, name: string): boolean =>

@@ -154,6 +154,7 @@ const rejections: readonly (readonly [name: string, args: Record<string, unknown
   ['run_scenario', { scenario: 'connect', webhook_url: 'localhost:4011' }, 'expected an http or https URL'],
   ['run_scenario', { scenario: 'connect', client_id: 'stranger' }, 'Use an account from create_account'],
   ['trigger', { name: 'item.craeted' }, 'Did you mean item.created?'],
+  ['trigger', { name: 'item.failed' }, 'item.unavailable'],
   ['call_operation', { path: '/v3/individual/new' }, 'Did you mean /v3/individuals/new?'],
   ['call_operation', { path: '/v3/individuals/new', client_id: 'stranger' }, 'Use one of demo_client'],
   ['call_operation', { path: '/v3/auth/generate_access_token' }, 'this tool creates separate tokens'],
