@@ -60,21 +60,19 @@ export const ON_POSTGRES: readonly string[] = [
   'features/notifications/control',
   'features/webhooks/control',
   // Complete workflows, and random sequences of calls.
-  'flows/data-request',
   'hostile-strings',
   'session.model',
   'workflow.model',
 ]
   .map(resolvePath)
-  // Features that exist only with PostgreSQL: TLS, outages and PgBouncer.
-  .concat('test/postgres/')
+  // Features that exist only with PostgreSQL (TLS, outages and PgBouncer), and the statements about lists, filters and creations.
+  .concat('test/postgres/', 'test/verify/reference-server')
 
 /**
  * Single tests in other files that also run on PostgreSQL, identified by parts of their titles. They make concurrent calls or run an SQL
  * statement that no other test runs.
  */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
-  'flows/existing-clients': ['a link that nobody opens', 'a purge notifies its own webhooks'],
   'features/services/automatic-reports': ['is raised once for concurrent calls'],
   'features/logos/logos': ['returns 404 for the logo'],
   'features/items/files-in-pieces': [
@@ -87,11 +85,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'is EXPIRED even if the expiry job has not run',
     'succeeds for a single call if several run concurrently',
   ],
-  'features/items/items': [
-    'applies each filter, alone and in combination',
-    'contains 200 Items by default',
-    'an integer external_id causes a warning',
-  ],
+  'features/items/items': ['contains 200 Items by default', 'an integer external_id causes a warning'],
   'features/links/links': [
     'expiring a link cancels its jobs',
     'an extended link expires only at its new expiry time',

@@ -39,10 +39,12 @@ export function deviate({ path, change, relay }: Deviation, { url: base, post }:
   server.relay = relay
   return async (url, init) => {
     const own = Object.fromEntries(new Headers(init.headers))
-    const send = async ({ body, headers }: NonNullable<Differing> = {}): Promise<DeviatedResponse & { raw: Response }> => {
+    const headers = new Headers(JSON_HEADERS)
+    const send = async ({ body, headers: differing }: NonNullable<Differing> = {}): Promise<DeviatedResponse & { raw: Response }> => {
       const sent = { ...init, ...(body !== undefined && { body: JSON.stringify(body) }) }
-      const raw = await fetch(url, { ...sent, headers: { ...own, ...headers, ...(body !== undefined && JSON_HEADERS) } })
+      const raw = await fetch(url, { ...sent, headers: { ...own, ...differing, ...(body !== undefined && JSON_HEADERS) } })
       const text = await raw.clone().text()
+      for (const [name, value] of raw.headers) if (!name.startsWith('content-')) headers.set(name, value)
       tokens.add(url.slice(base.length), text)
       return { status: raw.status, text, body: parse(text), raw }
     }
@@ -54,7 +56,7 @@ export function deviate({ path, change, relay }: Deviation, { url: base, post }:
     const getAccessToken = async () => (await post('/v3/auth/generate_access_token', undefined, basic())).body.access_token
     const response = await change({ headers: own, body, memory, isPublic: tokens.has(own), getAccessToken, send })
     if ('raw' in response) return response.raw as Response
-    return new Response(response.text === '' ? null : response.text, { status: response.status, headers: JSON_HEADERS })
+    return new Response(response.text === '' ? null : response.text, { status: response.status, headers })
   }
 }
 

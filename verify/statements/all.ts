@@ -1,10 +1,13 @@
 /** All statements, in the order of a run. */
 import type { Statement } from '../engine/statement.ts'
+import { browserStatements } from './browsers.ts'
 import { dataRequestStatements } from './data-requests.ts'
 import { headerStatements } from './headers.ts'
 import { individualStatements } from './individuals.ts'
+import { inputStatements } from './inputs.ts'
 import { itemStatements } from './items.ts'
 import { linkStatements } from './links.ts'
+import { listStatements } from './lists.ts'
 import { operationStatements, responseStatements } from './operations.ts'
 import { outcomeStatements } from './outcomes.ts'
 import { tokenStatements } from './tokens.ts'
@@ -16,7 +19,10 @@ export const statements: readonly Statement[] = [
   ...dataRequestStatements,
   ...linkStatements,
   ...itemStatements,
+  ...listStatements,
+  ...inputStatements,
   ...headerStatements,
+  ...browserStatements,
   ...webhookStatements,
   ...outcomeStatements,
   ...operationStatements,

@@ -1,4 +1,5 @@
 /** Statements about Data Requests, their lists and their refreshes. */
+import { isDeepStrictEqual } from 'node:util'
 import type { RefreshPolicy } from '../../generated/client.ts'
 import { defineStatements } from '../engine/statement.ts'
 import { getLimit, type Trial } from '../engine/trial.ts'
@@ -69,17 +70,37 @@ export const dataRequestStatements = defineStatements('data-requests', {
     section: 'Endpoints',
     sentence: 'datarequests/get lists or searches Data Requests by filter.',
     run: async (at: Trial) => {
-      const individual_id = await at.createPerson()
+      const [external_id, last_name] = [crypto.randomUUID(), `Verify${Date.now()}`]
+      const individual_id = await at.createPerson({ external_id, first_name: 'Ada', middle_name: 'King', last_name })
       const [first, second] = [
-        await at.createRequest({ individual_id, type: 'CUSTOM' }),
+        await at.createRequest({ individual_id, type: 'CUSTOM', request_details: { datasource: { id: 'sch_1' } } }),
         await at.createRequest({ individual_id, type: 'INCOME_SUMMARY' }),
       ]
-      await at.createRequest()
+      const other = await at.createPerson()
+      await at.createRequest({ individual_id: other })
       const list = async (filters: object) =>
         (await at.service.dataRequests.listDataRequests({ filters: { individual_id, ...filters } })).map(({ id }) => id)
       const [all, custom] = [await list({}), await list({ type: ['CUSTOM'] })]
       at.expect(all.length === 2 && all.includes(first) && all.includes(second), 'the filter by Individual returns other Data Requests')
       at.expect(`${custom}` === first, 'the filter by type returns other Data Requests')
+      const sources = await list({ datasource_id: ['sch_0', 'sch_1'] })
+      at.expect(`${sources}` === first, 'the filter by Data Source returns other Data Requests')
+      const both = await at.service.dataRequests.listDataRequests({ filters: { external_id, type: ['CUSTOM', 'ENROLLMENT_STATUS'] } })
+      at.expect(`${both.map(({ id }) => id)}` === first, 'two filters return Data Requests that match only one of them')
+      const contradiction = await list({ individual_id: other, external_id })
+      at.expect(contradiction.length === 0, 'contradicting filters return Data Requests')
+      for (const [name, isFound] of [
+        [`Ada King ${last_name}`, true],
+        [` ada   ${last_name.toUpperCase()} `, true],
+        ['Ada', false],
+        [`Ada K ${last_name}`, false],
+        [`Ada % ${last_name}`, false],
+        [`A_a ${last_name}`, false],
+        ['\\', false],
+      ] as const) {
+        const found = (await at.service.dataRequests.listDataRequests({ filters: { name } })).some(({ id }) => id === first)
+        at.expect(found === isFound, `the name ${JSON.stringify(name)} ${found ? 'finds' : 'does not find'} the Individual`)
+      }
     },
   },
   DATA_REQUESTS_LATEST_200: {
@@ -104,8 +125,14 @@ export const dataRequestStatements = defineStatements('data-requests', {
     covers: ['limit:largest_result_size'],
     run: async (at: Trial) => {
       const count = getLimit('largest_result_size')
-      await at.expectSuccess('the largest count', at.service.dataRequests.listDataRequests({ options: { count } }))
-      await at.expectRejection('a larger count', at.service.dataRequests.listDataRequests({ options: { count: count + 1 } }), [400])
+      for (const path of ['/v3/datarequests/get', '/v3/items/get'])
+        for (const [value, status] of [
+          [1, 200],
+          [count, 200],
+          [count + 1, 400],
+          [0, 400],
+        ] as const)
+          await at.expectStatus(`${path} with the count ${value}`, path, { body: { options: { count: value } } }, [status])
     },
   },
   LIST_PAGES: {
@@ -140,6 +167,20 @@ export const dataRequestStatements = defineStatements('data-requests', {
       at.expect(`${by_monthday}` === String(day), `the day of the month is ${by_monthday} instead of ${day}`)
     },
   },
+  CONSENT_ON_REQUEST: {
+    provenance: 'published',
+    sentence: 'get_consent adds the consent to a Data Request, which is left out by default.',
+    needs: ['scenarios'],
+    run: async (at: Trial) => {
+      const { datarequest_id } = await at.cause('CONSENT_REGISTERED')
+      const [plain, full] = [
+        await at.service.dataRequests.getDataRequest({ datarequest_id }),
+        await at.service.dataRequests.getDataRequest({ datarequest_id, get_consent: true }),
+      ]
+      at.expect(!('consent' in plain), 'the consent is returned by default')
+      at.expect(full.consent?.accepted === true, 'the consent is not returned on request')
+    },
+  },
   REFRESH_DISABLED: {
     section: 'Endpoints',
     sentence: 'datarequests/disable_refresh disables the refresh of a Data Request.',
@@ -150,6 +191,50 @@ export const dataRequestStatements = defineStatements('data-requests', {
       at.require(await isEnabled(), 'enable_refresh had no effect')
       await at.expectSuccess('disable_refresh', at.service.dataRequests.disableRefresh({ datarequest_id }))
       at.expect(!(await isEnabled()), 'the refresh is still enabled')
+    },
+  },
+  REFRESH_SWITCH: {
+    gap: 'refresh-switch',
+    sentence:
+      'disable_refresh keeps the schedule and discards the scheduled refresh, which enable_refresh schedules again. Other updates leave it as it is.',
+    needs: ['clock'],
+    run: async (at: Trial) => {
+      const schedule = { frequency: 'DAILY' } as const
+      const [datarequest_id, other] = [await at.createRequest({ refresh_policy: { enabled: true, schedule } }), await at.createRequest()]
+      const readPolicy = async (id: string) => (await at.service.dataRequests.getDataRequest({ datarequest_id: id })).refresh_policy
+      const expectState = async (what: string, id: string, expected: object | null, events: string) => {
+        const policy = await readPolicy(id)
+        at.expect(isDeepStrictEqual(policy, expected), `${what} leads to ${JSON.stringify(policy)}`)
+        const recorded = (await readEvents(at, id)).filter((type) => type.startsWith('REFRESH_')).join()
+        at.expect(recorded === events, `${what} leads to the events ${recorded}`)
+      }
+      const enable = (id: string) => at.service.dataRequests.enableRefresh({ datarequest_id: id })
+      const disable = (id: string) => at.service.dataRequests.disableRefresh({ datarequest_id: id })
+      const update = (id: string, change: object) => at.service.dataRequests.updateDataRequest({ datarequest_id: id, ...change })
+      const { created_at = 0 } = await at.service.dataRequests.getDataRequest({ datarequest_id })
+      const scheduled = { enabled: true, schedule, next_refresh_at: (created_at ?? 0) + DAY_MS }
+      await at.pass(3_600_000)
+      await enable(datarequest_id)
+      await update(datarequest_id, { requester_name: 'Changed' })
+      await update(datarequest_id, { refresh_policy: { enabled: true, schedule } })
+      await expectState('a call without a change', datarequest_id, scheduled, 'REFRESH_SCHEDULED')
+      for (let count = 0; count < 2; count++) await disable(datarequest_id)
+      await at.pass(2 * DAY_MS)
+      await update(datarequest_id, { requester_name: 'Changed again' })
+      await expectState('disable_refresh', datarequest_id, { enabled: false, schedule }, 'REFRESH_SCHEDULED,REFRESH_DISCARDED')
+      await enable(datarequest_id)
+      const again = { ...scheduled, next_refresh_at: (await at.now()) + DAY_MS }
+      await expectState('enable_refresh', datarequest_id, again, 'REFRESH_SCHEDULED,REFRESH_DISCARDED,REFRESH_SCHEDULED')
+      await update(datarequest_id, { refresh_policy: null })
+      const all = 'REFRESH_SCHEDULED,REFRESH_DISCARDED,REFRESH_SCHEDULED,REFRESH_DISCARDED'
+      await expectState('the removal of the policy', datarequest_id, null, all)
+      await disable(other)
+      await expectState('disable_refresh without a policy', other, undefined as never, '')
+      await update(other, { refresh_policy: { enabled: true } })
+      const monthly = { frequency: 'MONTHLY', by_monthday: [new Date(await at.now()).getUTCDate()] }
+      at.expect(isDeepStrictEqual((await readPolicy(other))?.schedule, monthly), 'an update without a schedule sets no monthly schedule')
+      await disable(other)
+      await expectState('disable_refresh', other, { enabled: false, schedule: monthly }, 'REFRESH_SCHEDULED,REFRESH_DISCARDED')
     },
   },
   REFRESH_TIME: {

@@ -1,6 +1,7 @@
 /** Statements about the headers Idempotency-Key and version. */
 import { defineStatements } from '../engine/statement.ts'
 import { createIdentity, getLimit, type Trial } from '../engine/trial.ts'
+import type { DataRequestInput } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -47,7 +48,10 @@ export const headerStatements = defineStatements('headers', {
         const marks = [first, second].map((response) => response.headers.get('idempotency-replayed') ?? 'absent').join(' and ')
         at.expect(marks === 'absent and true', `the header Idempotency-Replayed of the two responses is ${marks}`)
       }
-      const control = { ...createIdentity() }
+      const [control, key] = [createIdentity(), crypto.randomUUID()]
+      const { id } = await create(at, control, key)
+      const reordered = Object.fromEntries(Object.entries(control).toReversed()) as typeof control
+      at.expect((await create(at, reordered, key)).id === id, 'a repetition with reordered properties created another record')
       at.expect(
         (await create(at, control, crypto.randomUUID())).id !== (await create(at, control, crypto.randomUUID())).id,
         'another key returned the same record',
@@ -57,9 +61,12 @@ export const headerStatements = defineStatements('headers', {
   IDEMPOTENCY_KEY_INVALID: {
     run: async (at: Trial) => {
       const send = (key: string) => at.send('/v3/individuals/new', { headers: { 'idempotency-key': key }, body: createIdentity() })
-      const valid = await send('k'.repeat(255))
-      at.require(valid.status === 200, `a key with 255 characters returned ${valid.status}`)
-      for (const [name, key] of Object.entries({ 'a space': 'two words', '256 characters': 'k'.repeat(256) })) {
+      for (const key of [`${crypto.randomUUID()}!~`, crypto.randomUUID().padEnd(255, 'k')]) {
+        const { status } = await send(key)
+        at.require(status === 200, `a key with ${key.length} characters returned ${status}`)
+      }
+      const invalid = { 'a space': 'two words', 'a tab': 'two\twords', 'an accent': 'cl\u00e9', '256 characters': 'k'.repeat(256) }
+      for (const [name, key] of Object.entries({ ...invalid, 'no character': '' })) {
         const { status } = await send(key)
         at.expect(status === 400, `a key with ${name} returned ${status}`)
       }
@@ -68,15 +75,22 @@ export const headerStatements = defineStatements('headers', {
   IDEMPOTENCY_KEY_REUSED: {
     covers: CREATING_PATHS.map((path) => `status:${path}:409`),
     run: async (at: Trial) => {
-      const [identity, key] = [createIdentity(), crypto.randomUUID()]
-      await create(at, identity, key)
-      await at.expectRejection('another body with the same key', create(at, { ...identity, first_name: 'Other' }, key), [409])
       const bodies = await describeCreations(at)
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const request = bodies['/v3/datarequests/new'] as DataRequestInput
+      const create = () => at.send('/v3/datarequests/new', { headers, body: request })
+      const count = async () =>
+        (await at.service.dataRequests.listDataRequests({ filters: { individual_id: request.individual_id } })).length
+      const first = await create()
+      at.require(first.status === 200, `the first creation returned ${first.status}`)
+      const before = await count()
       for (const path of CREATING_PATHS) {
-        const { status } = await at.send(path, { headers: { 'idempotency-key': key }, body: bodies[path] })
-        at.expect(status === 409, `${path} with the key of another creation returned ${status}`)
+        const body = path === '/v3/datarequests/new' ? { ...request, type: 'INCOME_SUMMARY' } : bodies[path]
+        await at.expectStatus(`${path} with the key of another creation`, path, { headers, body }, [409])
       }
-      await at.expectSuccess('the same creation with the same key', create(at, identity, key))
+      at.expect((await count()) === before, 'a rejected creation created a Data Request')
+      const again = await create()
+      at.expect(again.status === 200 && again.text === first.text, 'the first creation has another response after the rejections')
     },
   },
   CREATED_RECORD_GONE: {

@@ -32,6 +32,8 @@ export const individualStatements = defineStatements('individuals', {
       const [individual_id, other] = [await at.createPerson(), await at.createPerson()]
       const datarequest_id = await at.createRequest({ individual_id })
       await at.service.dataRequests.getDataRequest({ datarequest_id })
+      const id = await at.createItem({ datarequest_id })
+      const { id: invitation } = await at.service.invitations.createInvitation({ individual_id, query_type: ['INCOME_SUMMARY'] })
       await at.service.individuals.deleteIndividual({ individual_id })
       await at.expectRejection('individuals/get_by_id after the deletion', at.service.individuals.getIndividual({ individual_id }))
       await at.expectRejection('its Data Request after the deletion', at.service.dataRequests.getDataRequest({ datarequest_id }))
@@ -39,8 +41,18 @@ export const individualStatements = defineStatements('individuals', {
         'a new Data Request after the deletion',
         at.service.dataRequests.createDataRequest({ individual_id, type: 'CUSTOM' }),
       )
+      await at.expectRejection(
+        'a new invitation after the deletion',
+        at.service.invitations.createInvitation({ individual_id, query_type: ['INCOME_SUMMARY'] }),
+      )
       const listed = await at.service.dataRequests.listDataRequests({ options: { count: 50 } })
-      at.expect(!listed.some(({ id }) => id === datarequest_id), 'datarequests/get lists its Data Request')
+      at.expect(!listed.some((request) => request.id === datarequest_id), 'datarequests/get lists its Data Request')
+      at.expect(!(await at.service.items.listItems({})).some((item) => item.id === id), 'items/get lists its Item')
+      at.expect(!(await at.service.invitations.listInvitations({})).some((each) => each.id === invitation), 'its invitation is listed')
+      for (const path of ['items/get_by_id', 'items/get_files', 'items/get_pdf'])
+        await at.expectStatus(`${path} after the deletion`, `/v3/${path}`, { body: { id } }, [404])
+      for (const path of ['invitations/get_by_id', 'invitations/expire'])
+        await at.expectStatus(`${path} after the deletion`, `/v3/${path}`, { body: { id: invitation } }, [404])
       await at.expectSuccess('individuals/get_by_id of another Individual', at.service.individuals.getIndividual({ individual_id: other }))
     },
   },
@@ -57,6 +69,17 @@ export const individualStatements = defineStatements('individuals', {
       const [own, others] = [await readIds(individual_id), await readIds(other)]
       at.expect(own.length === 1 && own[0] === id, 'the list of the Individual does not contain exactly its Item')
       at.expect(others.length === 0, 'the list of another Individual is not empty')
+      const { datasource_id: source } = await at.service.items.getItem({ id })
+      for (const [datasources, count] of [
+        [[], 1],
+        [[source as string], 1],
+        [['sch_verifyunknown'], 0],
+      ] as const) {
+        const individual = { individual_id, datasources: [...datasources] }
+        const response = await at.service.individuals.listIndividualItems({ individual })
+        at.expect(response.items?.length === count, `the Data Sources ${datasources} return ${response.items?.length} Items`)
+        at.expect(JSON.stringify(response.individual) === JSON.stringify(individual), 'the response does not repeat the reference')
+      }
     },
   },
   PURGE_ACCEPTED: {

@@ -71,6 +71,59 @@ export const itemStatements = defineStatements('items', {
         )
     },
   },
+  ITEM_OWNER: {
+    gap: 'item-owner',
+    sentence: 'An Item of an Individual without a Data Request gets a new Data Request of type CUSTOM. An Item of neither returns 400.',
+    run: async (at: Trial) => {
+      const [individual_id, other] = [await at.createPerson(), await at.createPerson()]
+      const source_data = [{ referrer: 'USER', source_data_value: DIGEST }]
+      const create = (more: object) => at.service.items.createItem({ source_data_type: 'SVC_DIGEST', source_data, ...more })
+      const { datarequest_id } = await at.expectSuccess('an Item of an Individual', create({ individual_id }))
+      at.require(typeof datarequest_id === 'string', 'the response names no Data Request')
+      const request = await at.service.dataRequests.getDataRequest({ datarequest_id })
+      at.expect(request.type === 'CUSTOM' && request.individual_id === individual_id, 'the new Data Request differs')
+      await at.expectSuccess('an Item of a Data Request and its Individual', create({ datarequest_id, individual_id }))
+      await at.expectRejection('an Item of a Data Request and another Individual', create({ datarequest_id, individual_id: other }), [400])
+      await at.expectRejection('an Item of neither', create({}), [400])
+      await at.expectRejection('an Item of an unknown Individual', create({ individual_id: 'idv_verifyunknown' }), [404])
+      const { items } = await at.service.individuals.listIndividualItems({ individual_id })
+      at.expect(items.length === 2, `${items.length} Items exist after 2 creations`)
+    },
+  },
+  ITEM_DUPLICATES: {
+    gap: 'duplicate-items',
+    sentence:
+      'duplicates names the Items of an Individual with the same content: the same files in any order, or inline records with equal values.',
+    run: async (at: Trial) => {
+      const individual_id = await at.createPerson()
+      const [one, other] = [await at.createRequest({ individual_id }), await at.createRequest({ individual_id })]
+      const [first, second] = await at.service.items.uploadItemFiles({ files: [PAGE, { ...PAGE, data: `${PAGE.data} ` }] })
+      at.require(first !== undefined && second !== undefined, 'items/upload returned no files')
+      const documents = (...files: string[]) => files.flatMap((id) => refer(`svc://${id}`).source_data)
+      const createItem = (datarequest_id: string, ...files: string[]) =>
+        at.createItem({ datarequest_id, source_data_type: 'PAYSTUB_FILE', source_data: documents(...files) })
+      const both = await createItem(one, first.id, second.id)
+      const reversed = await createItem(other, second.id, first.id)
+      const single = await createItem(one, first.id)
+      const createDigest = (cgpa: number, isReversed: boolean) => {
+        const entries = Object.entries({ ...DIGEST, cgpa })
+        const value = Object.fromEntries(isReversed ? entries.toReversed() : entries)
+        const source_data = [{ referrer: 'USER', source_data_value: value }]
+        return at.createItem({ datarequest_id: one, source_data_type: 'SVC_DIGEST', source_data })
+      }
+      const [digest, equal] = [await createDigest(3.2, false), await createDigest(3.2, true)]
+      await createDigest(3.3, false)
+      for (const [id, expected] of [
+        [both, reversed],
+        [reversed, both],
+        [single, ''],
+        [digest, equal],
+      ]) {
+        const { duplicates } = await at.service.items.getItem({ id: id as string })
+        at.expect(`${duplicates}` === expected, `the duplicates are ${JSON.stringify(duplicates)}`)
+      }
+    },
+  },
   ITEMS_LISTED: {
     section: 'Endpoints',
     sentence: 'items/get lists Items by filter.',
@@ -147,14 +200,51 @@ export const itemStatements = defineStatements('items', {
       await at.expectRejection('a logo with a script', at.service.experiences.uploadLogo({ file: SCRIPT_LOGO }), [400])
     },
   },
+  LOGO_TYPES: {
+    gap: 'logo',
+    sentence: 'A logo is one PNG, JPEG or SVG file in the field file, whose content has the declared type.',
+    run: async (at: Trial) => {
+      const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), Buffer.from([0, 1, 2, 253, 254, 255])])
+      const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46])
+      const svg = Buffer.from(LOGO.data)
+      const upload = (parts: readonly (readonly [data: Buffer, type: string, field?: string])[]) => {
+        const form = new FormData()
+        for (const [data, type, field = 'file'] of parts) form.append(field, new Blob([new Uint8Array(data)], { type }), 'logo')
+        return at.send('/v3/experiences/upload_logo', { body: form })
+      }
+      for (const [what, data, type, status] of [
+        ['a PNG file', png, 'image/png', 200],
+        ['a JPEG file', jpeg, 'image/jpeg', 200],
+        ['an SVG file', svg, 'image/svg+xml', 200],
+        ['a PNG file declared as JPEG', png, 'image/jpeg', 400],
+        ['a JPEG file declared as PNG', jpeg, 'image/png', 400],
+        ['an SVG file declared as PNG', svg, 'image/png', 400],
+        ['a PNG file declared as SVG', png, 'image/svg+xml', 400],
+        ['a text declared as SVG', Buffer.from('logo'), 'image/svg+xml', 400],
+        ['an empty file', Buffer.alloc(0), 'image/png', 400],
+        ['a truncated PNG file', png.subarray(0, 8), 'image/png', 400],
+        ['an SVG file in UTF-16', Buffer.from(`\ufeff${LOGO.data}`, 'utf16le'), 'image/svg+xml', 400],
+        ['a GIF file', Buffer.from('GIF89a'), 'image/gif', 415],
+        ['a page', Buffer.from('<html></html>'), 'text/html', 415],
+        ['a text', Buffer.from('logo'), 'text/plain', 415],
+      ] as const) {
+        const { status: received } = await upload([[data, type]])
+        at.expect(received === status, `${what} returned ${received} instead of ${status}`)
+      }
+      for (const parts of [[[png, 'image/png', 'logo'] as const], [[png, 'image/png'] as const, [svg, 'image/svg+xml'] as const]]) {
+        const { status } = await upload(parts)
+        at.expect(status === 400, `${parts.length} files, the first in the field ${parts[0]?.[2] ?? 'file'}, returned ${status}`)
+      }
+    },
+  },
   LOGO_SIZE: {
     gap: 'size-and-rate-limits',
     sentence: `A logo has at most ${getLimit('logo_bytes')} bytes.`,
     covers: ['limit:logo_bytes', 'status:/v3/experiences/upload_logo:413'],
     run: async (at: Trial) => {
-      await at.service.experiences.uploadLogo({ file: LOGO })
-      const file = { ...LOGO, data: LOGO.data.padEnd(getLimit('logo_bytes') + 1) }
-      await at.expectRejection('a larger logo', at.service.experiences.uploadLogo({ file }), [413])
+      const upload = (size: number) => at.service.experiences.uploadLogo({ file: { ...LOGO, data: LOGO.data.padEnd(size) } })
+      await at.expectSuccess('the largest logo', upload(getLimit('logo_bytes')))
+      await at.expectRejection('a larger logo', upload(getLimit('logo_bytes') + 1), [413])
     },
   },
   UPLOAD_COUNT: {

@@ -1,5 +1,7 @@
 /** Statements about invitation links, notifications and invitations. */
 import type { InvitationLink } from '../../generated/client.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { tables } from '../../generated/tables.ts'
 import { defineStatements } from '../engine/statement.ts'
 import { getLimit, type Trial } from '../engine/trial.ts'
 import { UNASSIGNED } from '../engine/recorder.ts'
@@ -27,6 +29,12 @@ const createInvitation = async (at: Trial, validity?: number) => {
   })
 }
 
+/** Expects the documented error of calls that the current state of a record does not allow. */
+async function expectInvalidState(at: Trial, what: string, call: Promise<unknown>): Promise<void> {
+  const { code } = await at.expectRejection(what, call, [tables.errors['INVALID_STATE']?.status ?? 0])
+  at.expect(code === 'INVALID_STATE', `${what} has the error_code ${code}`)
+}
+
 export const linkStatements = defineStatements('links', {
   LINK_GENERATED: {
     ...LINK_RULES,
@@ -42,6 +50,8 @@ export const linkStatements = defineStatements('links', {
       await expire(at, datarequest_id)
       const next = await at.expectSuccess('generate_invitation_link after the expiry', generate(at, datarequest_id))
       at.expect(next.uri !== uri, 'the expired link was returned again')
+      const both = (await listLinks(at, datarequest_id)).map((link) => [link.uri, link.status])
+      at.expect(`${both}` === `${next.uri},available,${uri},expired`, 'the list does not start with the new link')
     },
   },
   LINK_REUSED: {
@@ -76,6 +86,60 @@ export const linkStatements = defineStatements('links', {
       )
     },
   },
+  LINK_EXPIRY_KEPT: {
+    gap: 'link-lifetime',
+    sentence:
+      'An available link keeps its expiry if none is provided. DATAREQUEST_LINK_EXTENDED is recorded only if the provided expiry is later.',
+    run: async (at: Trial) => {
+      const now = await at.now()
+      const first = now + 96 * HOUR_MS
+      for (const [name, provided, isRecorded] of [
+        ['no expiry', undefined, false],
+        ['the same expiry', first, false],
+        ['an earlier expiry', now + 48 * HOUR_MS, false],
+        ['a later expiry', now + 240 * HOUR_MS, true],
+      ] as const) {
+        const datarequest_id = await at.createRequest()
+        const { uri } = await generate(at, datarequest_id, first)
+        const before = (await listLinks(at, datarequest_id))[0]
+        await at.pass(1000)
+        at.expect((await generate(at, datarequest_id, provided)).uri === uri, `${name} causes another link`)
+        const links = await listLinks(at, datarequest_id)
+        at.expect(links.length === 1 && links[0]?.expires_at === (provided ?? first), `${name} leads to ${links[0]?.expires_at}`)
+        const isChanged = provided !== undefined && provided !== first
+        at.expect((links[0]?.updated_at !== before?.updated_at) === isChanged, `${name} changes updated_at: ${!isChanged}`)
+        const { event_logs } = await at.service.dataRequests.getDataRequest({ datarequest_id })
+        const events = (event_logs ?? []).filter(({ type }) => type === 'DATAREQUEST_LINK_EXTENDED')
+        at.expect(events.length === (isRecorded ? 1 : 0), `${name} is recorded ${events.length} times`)
+        at.expect(!isRecorded || events[0]?.details?.expires_at === provided, 'the event has another expiry')
+      }
+    },
+  },
+  LINK_EXPIRY_REASON: {
+    provenance: 'published',
+    sentence: 'expire_invitation_link takes the reason of the expiry, whose code is EXPIRATION_REQUESTED by default.',
+    run: async (at: Trial) => {
+      const description = 'Withdrawn.'
+      for (const [sent, stored] of [
+        [undefined, { code: 'EXPIRATION_REQUESTED' }],
+        [{ description }, { code: 'EXPIRATION_REQUESTED', description }],
+        [
+          { code: 'DATA_NOT_AVAILABLE', description },
+          { code: 'DATA_NOT_AVAILABLE', description },
+        ],
+      ] as const) {
+        const datarequest_id = await at.createRequest()
+        await generate(at, datarequest_id)
+        const body = { datarequest_id, ...(sent && { expiry_reason: { ...sent, unknown: 1 } }) }
+        await at.expectStatus('expire_invitation_link', '/v3/datarequests/expire_invitation_link', { body }, [200])
+        const [link] = await listLinks(at, datarequest_id)
+        at.expect(isDeepStrictEqual(link?.expiry_reason, stored), `the reason of the link is ${JSON.stringify(link?.expiry_reason)}`)
+        const event = (await at.service.dataRequests.getDataRequest({ datarequest_id })).event_logs?.at(-1)
+        at.expect(event?.type === 'DATAREQUEST_LINK_EXPIRED', `the last recorded event is ${event?.type}`)
+        at.expect(isDeepStrictEqual(event.details, stored), `the reason of the event is ${JSON.stringify(event.details)}`)
+      }
+    },
+  },
   LINK_EXPIRED_ON_REQUEST: {
     ...LINK_RULES,
     sentence: '"When expire_invitation_link is called, then the link of the Data Request is expired."',
@@ -103,7 +167,7 @@ export const linkStatements = defineStatements('links', {
       const datarequest_id = await at.createRequest()
       await generate(at, datarequest_id)
       await expire(at, datarequest_id)
-      await at.expectRejection('a second expire_invitation_link', expire(at, datarequest_id), [400])
+      await expectInvalidState(at, 'a second expire_invitation_link', expire(at, datarequest_id))
     },
   },
   NOTIFIED_LINK_ENDED: {
@@ -111,14 +175,15 @@ export const linkStatements = defineStatements('links', {
       const [datarequest_id, other] = [await at.createRequest(), await at.createRequest()]
       for (const id of [datarequest_id, other]) await generate(at, id)
       await expire(at, datarequest_id)
-      await at.expectRejection('notify_user for an expired link', notify(at, datarequest_id))
+      await expectInvalidState(at, 'notify_user for an expired link', notify(at, datarequest_id))
       await at.expectSuccess('notify_user for an available link', notify(at, other))
     },
   },
   PHONE_NUMBER_MISSING: {
     run: async (at: Trial) => {
       const [without, other] = [await at.createPerson({ phone_number: null }), await at.createPerson()]
-      await at.expectRejection('an SMS without a phone number', notify(at, await at.createRequest({ individual_id: without }), 'SMS'))
+      const request = await at.createRequest({ individual_id: without })
+      await expectInvalidState(at, 'an SMS without a phone number', notify(at, request, 'SMS'))
       await at.expectSuccess('an SMS with a phone number', notify(at, await at.createRequest({ individual_id: other }), 'SMS'))
     },
   },
@@ -191,7 +256,9 @@ export const linkStatements = defineStatements('links', {
     run: async (at: Trial) => {
       const { id } = await createInvitation(at)
       await at.service.invitations.expireInvitation({ id })
-      await at.expectRejection('a second invitations/expire', at.service.invitations.expireInvitation({ id }))
+      await expectInvalidState(at, 'a second invitations/expire', at.service.invitations.expireInvitation({ id }))
+      const { status } = await at.service.invitations.getInvitation({ id })
+      at.expect(status === 'EXPIRED', `the invitation is ${status} after the rejection`)
     },
   },
   INVITATION_EXPIRED: {
@@ -204,6 +271,26 @@ export const linkStatements = defineStatements('links', {
       at.expect(status === 'EXPIRED', `the invitation is ${status}`)
       const control = await at.service.invitations.getInvitation({ id: other.id })
       at.expect(control.status === 'ACTIVE', `another invitation is ${control.status}`)
+    },
+  },
+  INVITATION_VALIDITY: {
+    provenance: 'published',
+    sentence: 'An invitation expires after its validity in seconds, or at the later expiry of its link.',
+    needs: ['clock'],
+    run: async (at: Trial) => {
+      const [short, extended] = [await createInvitation(at, 3600), await createInvitation(at, 3600)]
+      const read = (id: string) => at.service.invitations.getInvitation({ id })
+      const { individual_id, created_at } = await read(extended.id)
+      const later = (created_at ?? 0) + 24 * HOUR_MS
+      const [request] = await at.service.dataRequests.listDataRequests({ filters: { individual_id } })
+      await generate(at, request?.id as string, later)
+      await at.pass(HOUR_MS - 2000)
+      at.expect((await read(short.id)).status === 'ACTIVE', 'the invitation is not ACTIVE before its expiry')
+      await at.pass(4000)
+      const [expired, active] = [await read(short.id), await read(extended.id)]
+      at.expect(expired.status === 'EXPIRED', `the invitation is ${expired.status} after its expiry`)
+      at.expect(expired.expires_at === (expired.created_at ?? 0) + HOUR_MS, `the invitation expires at ${expired.expires_at}`)
+      at.expect(active.status === 'ACTIVE' && active.expires_at === later, 'the later expiry has no effect')
     },
   },
   INVITATION_LIFETIME: {

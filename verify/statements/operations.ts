@@ -65,8 +65,11 @@ const describeOperation = (operation: Operation): [string, SourcedDeclaration][]
         sentence: `${path} takes only POST.`,
         covers: [nameStatus(operation, 405)],
         run: async (at: Trial) => {
-          for (const method of ['GET', 'DELETE'])
-            await at.expectStatus(method, path, { method, authorization: await authorize(at, operation) }, [405])
+          const authorization = await authorize(at, operation)
+          for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
+            const { headers } = await at.expectStatus(method, path, { method, authorization }, [405])
+            at.expect(headers.get('allow') === 'POST', `the header Allow of the response to ${method} is ${headers.get('allow')}`)
+          }
         },
       },
     ],

@@ -26,6 +26,7 @@ export const tokenStatements = defineStatements('tokens', {
       await at.service.dataSources.searchDataSources({}, { token })
       await at.service.authentication.invalidateToken({ access_token: token })
       await at.expectRejection('an invalidated token', at.service.dataSources.searchDataSources({}, { token }), AUTHENTICATION_ERRORS)
+      await at.expectRejection('the second invalidation', at.service.authentication.invalidateToken({ access_token: token }), [404])
       if (other !== token) await at.expectSuccess('another token', at.service.dataSources.searchDataSources({}, { token: other }))
     },
   },
@@ -69,8 +70,10 @@ export const tokenStatements = defineStatements('tokens', {
     run: async (at: Trial) => {
       const wrong = `Basic ${Buffer.from(`${at.clientId}:wrong-${crypto.randomUUID()}`).toString('base64')}`
       await at.getAccessToken()
+      const tokens = [await at.getAccessToken(), await at.getPublicToken({ scopes: ['GLOBAL'] }), await at.getPurgeToken()]
       for (const name of ['generate_access_token', 'generate_public_token', 'generate_purge_token', 'invalidate'])
-        await at.expectStatus(`${name} with a wrong secret`, `/v3/auth/${name}`, { authorization: wrong }, AUTHENTICATION_ERRORS)
+        for (const authorization of [wrong, ...tokens.map((token) => `Bearer ${token}`)])
+          await at.expectStatus(`${name} without the secret`, `/v3/auth/${name}`, { authorization }, AUTHENTICATION_ERRORS)
     },
   },
   BEYOND_PUBLIC_TOKENS: {
@@ -108,6 +111,26 @@ export const tokenStatements = defineStatements('tokens', {
         [401],
       )
       await at.expectRejection('a new Individual', at.service.individuals.createIndividual(createIdentity(), { token }), [401])
+      const body = { individual_id: own, type: 'CUSTOM' } as const
+      const { id: mine } = await at.expectSuccess('a Data Request', at.service.dataRequests.createDataRequest(body, { token }))
+      const theirs = await at.createRequest({ individual_id: other })
+      for (const [name, success] of [
+        ['get_by_id', 200],
+        ['update', 200],
+        ['generate_invitation_link', 200],
+        ['get_invitation_link', 200],
+        ['expire_invitation_link', 200],
+        ['enable_refresh', 200],
+        ['disable_refresh', 200],
+        ['refresh_now', 201],
+      ] as const)
+        for (const [id, status] of [
+          [theirs, 401],
+          [mine, success],
+        ] as const) {
+          const call = { authorization: `Bearer ${token}`, body: { id } }
+          await at.expectStatus(`datarequests/${name}`, `/v3/datarequests/${name}`, call, [status])
+        }
       await at.expectSuccess('the deletion of the own Individual', at.service.individuals.deleteIndividual({ id: own }, { token }))
     },
   },
@@ -125,29 +148,30 @@ export const tokenStatements = defineStatements('tokens', {
       const token = await at.getPublicToken({ scopes: ['GLOBAL'], policy: { individual_id: own } })
       const ids = (await at.service.dataRequests.listDataRequests({}, { token })).map(({ id }) => id)
       at.expect(ids.length === 1 && ids[0] === mine, `the list has ${ids.length} Data Requests instead of the single one of the Individual`)
+      const filter = (individual_id: string) => at.service.dataRequests.listDataRequests({ filters: { individual_id } }, { token })
+      await at.expectSuccess('the filter by the Individual', filter(own))
+      await at.expectRejection('the filter by another Individual', filter(other), [401])
     },
   },
   PURGE_TOKEN_ELSEWHERE: {
     run: async (at: Trial) => {
       const [token, accessToken] = [await at.getPurgeToken(), await at.getAccessToken()]
       await at.service.dataSources.searchDataSources({}, { token: accessToken })
-      await at.expectRejection(
-        'datasources/get with a purge token',
-        at.service.dataSources.searchDataSources({}, { token }),
-        AUTHENTICATION_ERRORS,
-      )
+      for (const path of BEARER_PATHS)
+        await at.expectStatus(`${path} with a purge token`, path, { authorization: `Bearer ${token}`, body: {} }, AUTHENTICATION_ERRORS)
     },
   },
   PURGE_TOKEN_MISSING: {
     needs: ['purge'],
     run: async (at: Trial) => {
       const individual_id = await at.createPerson()
-      const purgeToken = await at.getAccessToken()
-      await at.expectRejection(
-        'a purge with an access token',
-        at.service.compliance.purgeIndividual({ individual_id }, { purgeToken }),
-        AUTHENTICATION_ERRORS,
-      )
+      const tokens = { 'an access': await at.getAccessToken(), 'a public': await at.getPublicToken({ scopes: ['GLOBAL'] }) }
+      for (const [kind, purgeToken] of Object.entries(tokens))
+        await at.expectRejection(
+          `a purge with ${kind} token`,
+          at.service.compliance.purgeIndividual({ individual_id }, { purgeToken }),
+          AUTHENTICATION_ERRORS,
+        )
       await at.expectSuccess(
         'a purge with a purge token',
         at.service.compliance.purgeIndividual({ individual_id }, { purgeToken: await at.getPurgeToken() }),
@@ -175,9 +199,11 @@ export const tokenStatements = defineStatements('tokens', {
   PUBLIC_TOKEN_POLICY_HINT: {
     run: async (at: Trial) => {
       await at.getPublicToken({ scopes: ['GLOBAL'] })
-      const call = { authorization: at.basicCredentials, body: { scopes: ['GLOBAL'], policy: {} } }
-      const { text } = await at.expectStatus('a policy without an Individual', '/v3/auth/generate_public_token', call, [400])
-      at.expect(/leave out policy/i.test(text), 'the error does not explain how to request a token without a policy')
+      for (const policy of [{}, { individual_id: null }, null]) {
+        const call = { authorization: at.basicCredentials, body: { scopes: ['GLOBAL'], policy } }
+        const { text } = await at.expectStatus(`the policy ${JSON.stringify(policy)}`, '/v3/auth/generate_public_token', call, [400])
+        at.expect(/leave out policy/i.test(text), 'the error does not explain how to request a token without a policy')
+      }
     },
   },
   PUBLIC_TOKEN_LIFETIME: {

@@ -1,4 +1,5 @@
 /** Statements about webhook deliveries. */
+import { isDeepStrictEqual } from 'node:util'
 import type { DeliveryDetail } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
 import type { Inbox } from '../engine/receiver.ts'
@@ -102,10 +103,12 @@ export const webhookStatements = defineStatements('webhooks', {
     needs: ['receiver'],
     run: async (at: Trial) => {
       const inbox = at.openInbox()
-      await raiseEvents(at, await subscribe(at, entry(inbox, { headers: { 'x-tenant': 'verify' } })))
+      const headers = { 'x-tenant': 'verify', Authorization: 'Basic dmVyaWZ5', 'Content-Type': 'text/plain' }
+      await raiseEvents(at, await subscribe(at, entry(inbox, { headers })))
       const [arrival] = await at.waitForArrivals(() => inbox.find('item.created'))
       at.require(arrival !== undefined, 'no webhook arrived')
       at.expect(arrival.headers['x-tenant'] === 'verify', 'the webhook does not have the header')
+      at.expect(arrival.headers.authorization === headers.Authorization, 'the webhook does not have the header authorization')
       at.expect(
         /^application\/json\b/.test(arrival.headers['content-type'] ?? ''),
         `the content-type is ${arrival.headers['content-type']}`,
@@ -212,9 +215,18 @@ export const webhookStatements = defineStatements('webhooks', {
       const individual_id = await at.createPerson()
       const token = await at.getPublicToken({ scopes: ['GLOBAL'], policy: { individual_id } })
       const create = (detail: DeliveryDetail) =>
-        at.service.dataRequests.createDataRequest({ individual_id, type: 'CUSTOM', delivery_details: [detail] }, { token })
-      await create(HOOK)
-      await at.expectRejection('headers with a public token', create(SECRET_HOOK), [401])
+        at.service.dataRequests.createDataRequest({ individual_id, type: 'CUSTOM', delivery_details: [HOOK, detail] }, { token })
+      const { id: datarequest_id } = await create(HOOK)
+      const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: HOOK.url } as const
+      for (const [name, detail] of Object.entries({
+        headers: SECRET_HOOK,
+        'empty headers': { ...HOOK, headers: {} },
+        credentials: { ...HOOK, x_auth_token_credentials },
+      })) {
+        await at.expectRejection(`${name} with a public token`, create(detail), [401])
+        const update = at.service.dataRequests.updateDataRequest({ datarequest_id, delivery_details: [detail] }, { token })
+        await at.expectRejection(`an update of ${name} with a public token`, update, [401])
+      }
       await at.expectSuccess('headers with an access token', at.createRequest({ individual_id, delivery_details: [SECRET_HOOK] }))
     },
   },
@@ -234,11 +246,16 @@ export const webhookStatements = defineStatements('webhooks', {
   DELIVERY_SECRETS_KEPT: {
     run: async (at: Trial) => {
       const individual_id = await at.createPerson()
-      const datarequest_id = await at.createRequest({ individual_id, delivery_details: [SECRET_HOOK] })
+      const plain = { url: 'https://hooks.example.com/plain?key=hush' }
+      const datarequest_id = await at.createRequest({ individual_id, delivery_details: [SECRET_HOOK, plain] })
       const token = await at.getPublicToken({ scopes: ['GLOBAL'], policy: { individual_id } })
-      const delivery_details = [{ url: 'https://elsewhere.example.com/', event_type: 'item.processed' as const }]
-      await at.service.dataRequests.updateDataRequest({ datarequest_id, delivery_details }, { token })
+      const update = (delivery_details: DeliveryDetail[]) =>
+        at.service.dataRequests.updateDataRequest({ datarequest_id, delivery_details }, { token })
       const lookup = { datarequest_id, get_x_auth_token_credentials: true }
+      await update((await at.service.dataRequests.getDataRequest(lookup, { token })).delivery_details ?? [])
+      const unchanged = (await at.service.dataRequests.getDataRequest(lookup)).delivery_details
+      at.expect(isDeepStrictEqual(unchanged, [SECRET_HOOK, plain]), 'entries that were sent back as they were read have changed')
+      await update([{ url: 'https://elsewhere.example.com/', event_type: 'item.processed' }])
       const details = (await at.service.dataRequests.getDataRequest(lookup)).delivery_details ?? []
       const kept = details.find(({ url }) => url === SECRET_HOOK.url)
       at.expect(JSON.stringify(kept?.headers) === JSON.stringify(SECRET_HOOK.headers), 'the entry with headers was not kept')
@@ -246,24 +263,37 @@ export const webhookStatements = defineStatements('webhooks', {
         details.every(({ url, headers }) => url === SECRET_HOOK.url || headers === undefined),
         'another URL receives the headers',
       )
+      await at.service.dataRequests.updateDataRequest({ datarequest_id, delivery_details: [plain] })
+      const replaced = (await at.service.dataRequests.getDataRequest(lookup)).delivery_details
+      at.expect(isDeepStrictEqual(replaced, [plain]), 'an access token does not replace the entries')
     },
   },
   DELIVERY_SECRETS_SHOWN: {
     run: async (at: Trial) => {
       const individual_id = await at.createPerson()
-      const datarequest_id = await at.createRequest({ individual_id, delivery_details: [SECRET_HOOK] })
+      const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://login.example.com/token' } as const
+      const detail: DeliveryDetail = { ...SECRET_HOOK, x_auth_token_credentials }
+      const datarequest_id = await at.createRequest({ individual_id, delivery_details: [detail] })
       const token = await at.getPublicToken({ scopes: ['GLOBAL'], policy: { individual_id } })
-      const read = async (more: object, options = {}) =>
-        JSON.stringify(await at.service.dataRequests.getDataRequest({ datarequest_id, ...more }, options)).includes('hush-tenant')
-      at.expect(!(await read({})), 'the values of headers are shown by default')
-      at.expect(await read({ get_x_auth_token_credentials: true }), 'the values of headers are not shown on request')
-      at.expect(!(await read({ get_x_auth_token_credentials: true }, { token })), 'a public token reads the values of headers')
+      const expectDetail = async (what: string, isRequested: boolean, expected: object, options = {}) => {
+        const more = isRequested ? { get_x_auth_token_credentials: true } : {}
+        const request = await at.service.dataRequests.getDataRequest({ datarequest_id, ...more }, options)
+        const fields = ['delivery_details']
+        const [listed] = await at.service.dataRequests.listDataRequests({ filters: { individual_id }, fields, options: more }, options)
+        for (const each of [request, listed])
+          at.expect(isDeepStrictEqual(each?.delivery_details, [expected]), `${what} reads ${JSON.stringify(each?.delivery_details)}`)
+      }
+      await expectDetail('an access token', false, { ...HOOK, headers: { 'x-tenant': '***' } })
+      await expectDetail('an access token that requests secrets', true, detail)
+      for (const isRequested of [true, false])
+        await expectDetail('a public token', isRequested, { ...HOOK, url: 'https://hooks.example.com/verify?key=***' }, { token })
     },
   },
   RECORDED_DELIVERY_DETAILS: {
     run: async (at: Trial) => {
       const datarequest_id = await at.createRequest()
-      await at.service.dataRequests.updateDataRequest({ datarequest_id, delivery_details: [SECRET_HOOK] })
+      const update = { datarequest_id, delivery_details: [SECRET_HOOK] }
+      for (let count = 0; count < 2; count++) await at.service.dataRequests.updateDataRequest(update)
       const { event_logs } = await at.service.dataRequests.getDataRequest({ datarequest_id })
       const recorded = (event_logs ?? []).filter(({ type }) => type === 'DATAREQUEST_UPDATED')
       at.require(recorded.length === 1, 'the change is not recorded')
