@@ -1,67 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import type { DataRequestType, RefreshPolicy, Weekday } from '../../../generated/types.ts'
-import { addDefaultSchedule, computeNextRefresh, requireTaxYear, requireUnchangedFields } from './rules.ts'
+import type { RefreshPolicy, Weekday } from '../../../generated/types.ts'
+import { computeNextRefresh } from './rules.ts'
 import { test } from '../../../test/server/api-fixture.ts'
-
-describe('requireTaxYear', () => {
-  const OTHERS: DataRequestType[] = [
-    'ACADEMIC_SUMMARY',
-    'ENROLLMENT_STATUS',
-    'EMPLOYMENT_SUMMARY',
-    'INCOME_SUMMARY',
-    'INCOME_EMPLOYMENT_DETAILS',
-    'HOME_INSURANCE_DETAILS',
-    'AUTO_INSURANCE_DETAILS',
-    'RENTERS_INSURANCE_DETAILS',
-    'CUSTOM',
-  ]
-
-  test.each([{}, { request_details: null }, { request_details: {} }])('rejects REALIZED_GAINS without a tax year: %j', (request) => {
-    expect(requireTaxYear({ type: 'REALIZED_GAINS', ...request })?.status).toBe(400)
-  })
-
-  test('accepts REALIZED_GAINS with a tax year', () => {
-    expect(requireTaxYear({ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } })).toBeUndefined()
-  })
-
-  test.each(OTHERS)('accepts %s without a tax year', (type) => expect(requireTaxYear({ type })).toBeUndefined())
-})
-
-describe('requireUnchangedFields', () => {
-  const request = { individual_id: 'idv_1', type: 'INCOME_SUMMARY' }
-
-  test.each([{}, { type: 'INCOME_SUMMARY' }, { individual_id: 'idv_1' }, request])('accepts the current values %j', (update) =>
-    expect(requireUnchangedFields({ update, request })).toBeUndefined(),
-  )
-
-  test.each([
-    [{ type: 'CUSTOM' }, '/type'],
-    [{ individual_id: 'idv_2', type: 'INCOME_SUMMARY' }, '/individual_id'],
-  ])('rejects the changed values %j', (update, path) => {
-    expect(requireUnchangedFields({ update, request })).toMatchObject({
-      code: 'BAD_REQUEST',
-      message: `${path}: cannot be changed. Create a new Data Request instead`,
-    })
-  })
-})
-
-describe('addDefaultSchedule', () => {
-  const scheduleOn = (date: string, policy: object = { enabled: true }) => addDefaultSchedule(policy, Date.parse(date)).schedule
-
-  test.for([
-    ['2050-03-07T23:59:59.999Z', 7],
-    ['2050-03-08T00:00:00.000Z', 8],
-    ['2050-03-31T12:00:00.000Z', 31],
-  ] as const)('sets a monthly schedule for a policy that is enabled at %s, on day %i', ([date, day]) => {
-    expect(scheduleOn(date)).toEqual({ frequency: 'MONTHLY', by_monthday: [day] })
-  })
-
-  test('keeps an existing schedule and does not add one to a disabled policy', () => {
-    expect(scheduleOn('2050-03-07T00:00:00Z', { enabled: true, schedule: { frequency: 'DAILY' } })).toEqual({ frequency: 'DAILY' })
-    for (const policy of [{}, { enabled: false }]) expect(scheduleOn('2050-03-07T00:00:00Z', policy)).toBeUndefined()
-  })
-})
 
 describe('computeNextRefresh', () => {
   const next = (policy: RefreshPolicy, after: string): string | undefined => {

@@ -1,13 +1,7 @@
 import { describe, expect } from 'vitest'
-import {
-  requireAcceptedFile,
-  requireKnownDataSource,
-  requireFetchableDocuments,
-  requireItemConsent,
-  rejectFailedProcessing,
-} from './rules.ts'
+import { rejectFailedProcessing, requireAcceptedFile } from './rules.ts'
 import { test } from '../../../test/server/api-fixture.ts'
-import { connectAccount, EMPLOYER } from '../../../test/server/session-fixture.ts'
+import { connectAccount } from '../../../test/server/session-fixture.ts'
 
 describe('requireAcceptedFile', () => {
   test.each([
@@ -38,54 +32,7 @@ describe('requireAcceptedFile', () => {
   })
 })
 
-describe('requireFetchableDocuments', () => {
-  const media_type = 'application/pdf'
-  const uri = 'https://files.example.com/transcript.pdf'
-
-  test.each([
-    { reference: { uri: 'svc://sdr_1', media_type }, error: undefined },
-    { reference: { uri, media_type, http_method: 'GET' }, error: undefined },
-    { reference: { uri, media_type, http_method: 'GET', http_body: null }, error: undefined },
-    { reference: { uri: 'http://files.example.com/a', media_type, http_method: 'POST', http_body: { a: 1 } }, error: undefined },
-    {
-      reference: { uri: 'ftp://files.example.com/a', media_type },
-      error: '/source_data/0/source_data_reference/uri: must be an http or https address',
-    },
-    {
-      reference: { uri: 'sftp://files.example.com/a', media_type, http_method: 'GET' },
-      error: '/source_data/0/source_data_reference/uri',
-    },
-  ] as const)('checks $reference.uri with method $reference.http_method', ({ reference, error }) => {
-    const { status, message = '' } = requireFetchableDocuments([{ source_data_reference: reference }]) ?? {}
-    expect([status, message.slice(0, error?.length ?? 0)]).toEqual(error === undefined ? [undefined, ''] : [400, error])
-  })
-
-  test('accepts an inline record', () => expect(requireFetchableDocuments([{ source_data_value: {} }])).toBeUndefined())
-})
-
-describe('requireKnownDataSource', () => {
-  test.each([{ datasource_id: EMPLOYER, status: undefined }, { datasource_id: 'emp_unknown', status: 404 }, { status: undefined }])(
-    'returns $status for $datasource_id',
-    ({ status, ...item }) => expect(requireKnownDataSource(item)?.status).toBe(status),
-  )
-})
-
 describe('requireItemConsent', () => {
-  const consentWith = (accepted: boolean) => ({ id: 'cs_1', description: '', accepted, recorded_at: 1 })
-
-  test.each([
-    { provided_by: 'individual', consent: undefined, status: 403 },
-    { provided_by: 'individual', consent: consentWith(false), status: 403 },
-    { provided_by: 'individual', consent: consentWith(true), status: undefined },
-    { provided_by: 'client', consent: undefined, status: undefined },
-    { provided_by: 'client', consent: consentWith(false), status: undefined },
-  ] as const)(
-    'returns status $status if provided_by is $provided_by and consent is $consent.accepted',
-    ({ provided_by, consent, status }) => {
-      expect(requireItemConsent({ provided_by, consent })?.status).toBe(status)
-    },
-  )
-
   describe('after consent is withdrawn', () => {
     const READS = ['items/get_by_id', 'items/get_files', 'items/get_pdf']
     const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.5, credits_earned: 120 }
@@ -136,15 +83,8 @@ describe('requireItemConsent', () => {
 })
 
 describe('rejectFailedProcessing', () => {
-  const failure = { reasons: [{ code: 'NO_ITEMS' }], message: 'Nothing' }
-
-  test('returns undefined if the account receives failures as events', () =>
-    expect(rejectFailedProcessing({ ...failure, account: { processing_failures: 'events' } })).toBeUndefined())
-
-  test('returns a 422 and commits the transaction if the account receives failures as HTTP errors', () =>
-    expect(rejectFailedProcessing({ ...failure, account: { processing_failures: 'http' } })).toMatchObject({
-      status: 422,
-      reasons: failure.reasons,
-      commit: true,
-    }))
+  test('rejects failed processing with a 422 that commits, so that its events are kept', () => {
+    const failure = { reasons: [{ code: 'NO_ITEMS' }], message: 'Nothing', account: { processing_failures: 'http' as const } }
+    expect(rejectFailedProcessing(failure)).toMatchObject({ status: 422, reasons: failure.reasons, commit: true })
+  })
 })

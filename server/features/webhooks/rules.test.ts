@@ -7,15 +7,11 @@ import { parsePrivateHosts } from '../../outgoing/private-hosts.ts'
 import { createHttpClient } from '../../outgoing/http-client.ts'
 import {
   isSubscribedTo,
-  rejectDeliverySecrets,
-  fetchAuthorization,
   isAcknowledgingStatus,
-  hideDeliverySecrets,
   requireValidDeliveryHeaders,
   getRecordedDeliveries,
   computeRetryDelay,
   keepDeliverySecrets,
-  getSubscribedEvents,
   requireCallableDeliveryUrls,
 } from './rules.ts'
 import { URLS } from '../../../test/outgoing/url-verdicts.ts'
@@ -32,40 +28,6 @@ const OURS = {
 const READ = { event_type: 'item.created', url: 'https://hooks.example.com/ours?key=***' } as const
 const PLAIN = { url: 'https://hooks.example.com/plain?key=hush' } as const
 const THEIRS = { event_type: 'item.processed', url: 'https://elsewhere.example.com/' } as const
-
-describe('rejectDeliverySecrets', () => {
-  const token = (kind: 'access' | 'public') => ({ kind }) as Parameters<typeof rejectDeliverySecrets>[0]['token']
-  const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: THEIRS.url } as const
-
-  test.each([
-    { kind: 'public', deliveries: [THEIRS, OURS], status: 401 },
-    { kind: 'public', deliveries: [{ ...THEIRS, headers: {} }], status: 401 },
-    { kind: 'public', deliveries: [{ ...THEIRS, x_auth_token_credentials }], status: 401 },
-    { kind: 'public', deliveries: [THEIRS, { url: THEIRS.url }], status: undefined },
-    { kind: 'public', deliveries: [], status: undefined },
-    { kind: 'public', deliveries: undefined, status: undefined },
-    { kind: 'access', deliveries: [OURS, { ...THEIRS, x_auth_token_credentials }], status: undefined },
-  ] as const)('returns status $status for a $kind token and the deliveries $deliveries', ({ kind, deliveries, status }) => {
-    expect(rejectDeliverySecrets({ token: token(kind), deliveries })?.status).toBe(status)
-  })
-
-  test.for(['datarequests/new', 'datarequests/update'])(
-    '%s takes URLs and event types from a public token, but no headers',
-    async (path, { at }) => {
-      const { call, newRequest, person, read, visitor } = at
-      const headers = await visitor(person)
-      const given = {
-        individual_id: person,
-        type: 'CUSTOM',
-        ...(path.endsWith('update') && { datarequest_id: await newRequest({ type: 'CUSTOM' }) }),
-      }
-      const [open, secret] = [[THEIRS, PLAIN], [{ ...THEIRS, headers: { 'x-a': 'a' } }]]
-      expect((await call(path, { ...given, delivery_details: secret }, headers)).status).toBe(401)
-      const { status, body } = await call(path, { ...given, delivery_details: open }, headers)
-      expect([status, (await read(body.id)).delivery_details]).toEqual([200, open])
-    },
-  )
-})
 
 describe('keepDeliverySecrets', () => {
   const NONE: readonly (typeof OURS | typeof PLAIN | typeof THEIRS)[] = []
@@ -91,32 +53,6 @@ describe('keepDeliverySecrets', () => {
     },
   ])('$what', ({ given, after }) => {
     expect(keepDeliverySecrets([OURS, PLAIN], given)).toEqual(after)
-  })
-
-  test('calls with a public token neither lose nor move nor expose headers', async ({ at }) => {
-    const { call, newRequest, person, read, visitor } = at
-    const id = await newRequest({ delivery_details: [OURS, PLAIN] })
-    const headers = await visitor(person)
-    const query = { datarequest_id: id, get_x_auth_token_credentials: true }
-    const update = async (delivery_details: unknown) =>
-      (await call('datarequests/update', { datarequest_id: id, delivery_details }, headers)).status
-    const stored = async () => (await read(id, query)).delivery_details
-    const { body: seen } = await call('datarequests/get_by_id', query, headers)
-    expect([await update(seen.delivery_details), await stored()]).toEqual([200, [OURS, PLAIN]])
-    expect([await update([THEIRS]), await stored()]).toEqual([200, [OURS, THEIRS]])
-    const { body: last } = await call('datarequests/get_by_id', query, headers)
-    expect(last.event_logs.map(({ type }: { type: string }) => type)).toContain('DATAREQUEST_UPDATED')
-    expect(JSON.stringify([seen, last])).not.toMatch(/hush|aGk=/)
-  })
-})
-
-describe('getSubscribedEvents', () => {
-  test.each([
-    { entry: { event_type: 'item.created' }, preferred: 'item.processed', events: ['item.created'] },
-    { entry: {}, preferred: 'item.processed session.rejected', events: ['item.processed', 'session.rejected'] },
-    { entry: {}, preferred: null, events: ['*'] },
-  ] as const)('returns $events for the entry $entry and the default $preferred', ({ entry, preferred, events }) => {
-    expect(getSubscribedEvents(entry, preferred)).toEqual(events)
   })
 })
 
@@ -272,47 +208,8 @@ describe('requireCallableDeliveryUrls', () => {
   })
 })
 
-describe('hideDeliverySecrets', () => {
-  const x_auth_token_credentials = {
-    token_type: 'JWT',
-    http_method: 'POST',
-    url: 'https://login.example.com',
-    data: { secret: 's' },
-  } as const
-  const plain = { event_type: 'item.created', url: 'https://hooks.example.com/a?key=k' } as const
-  const headers = { 'x-tenant': 'a', Authorization: 'Basic aGk=' }
-  const deliveries = [{ ...plain, headers, x_auth_token_credentials }, plain]
-
-  test('omits credentials and masks header values by default', () => {
-    expect(hideDeliverySecrets(deliveries, { requested: false, publicToken: false })).toStrictEqual([
-      { ...plain, headers: { 'x-tenant': '***', Authorization: '***' } },
-      plain,
-    ])
-  })
-
-  test('returns credentials and headers if they are requested', () => {
-    expect(hideDeliverySecrets(deliveries, { requested: true, publicToken: false })).toStrictEqual(deliveries)
-  })
-
-  test.each([true, false])('hides credentials, headers and the URL query from a public token (requested: %s)', (requested) => {
-    const visible = { event_type: 'item.created', url: 'https://hooks.example.com/a?key=***' }
-    expect(hideDeliverySecrets(deliveries, { requested, publicToken: true })).toStrictEqual([visible, visible])
-  })
-})
-
 describe('getRecordedDeliveries', () => {
   const SECRET = 'hunter2hunter2'
-
-  test('keeps the event type and the URL, but no headers, credentials or query values', () => {
-    const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: `https://login.example.com/${SECRET}` } as const
-    const entry = {
-      event_type: 'item.created',
-      url: `https://hooks.example.com/a?b=${SECRET}`,
-      headers: { authorization: SECRET },
-      x_auth_token_credentials,
-    } as const
-    expect(getRecordedDeliveries([entry])).toEqual([{ event_type: 'item.created', url: 'https://hooks.example.com/a?b=***' }])
-  })
 
   test('removes the user name and password from the URL', () => {
     const path = fc.webPath()
@@ -322,21 +219,6 @@ describe('getRecordedDeliveries', () => {
         expect(kept).toEqual({ url: maskUrl(`${scheme}://hooks.example.com${rest}`) })
       }),
     )
-  })
-})
-
-describe('fetchAuthorization', () => {
-  const credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://login.example.com/token' } as const
-
-  test('fetches a token for each attempt, even if the credentials are the same', async () => {
-    let fetched = 0
-    const fetch = async () => `token-${++fetched}`
-    const headers = [await fetchAuthorization(credentials, fetch), await fetchAuthorization(credentials, fetch)]
-    expect(headers).toEqual([{ authorization: 'Bearer token-1' }, { authorization: 'Bearer token-2' }])
-  })
-
-  test('does not fetch a token without credentials', async () => {
-    expect(await fetchAuthorization(undefined, () => Promise.reject(new Error('fetched')))).toEqual({})
   })
 })
 
