@@ -1,11 +1,16 @@
-/** Each scenario has the outcomes that it lists, and all scenarios together cover every reason code and every event. */
-import { expect, test } from 'vitest'
+/**
+ * Each scenario has the outcomes that it lists, and all scenarios together cover every reason code and every event. Clients that are modelled
+ * on public ones find the values that they read in the responses.
+ */
+import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
-import { scenarios } from '../../../../server/control/scenarios/all.ts'
+import { educationScenarios, incomeEmploymentScenarios, scenarios } from '../../../../server/control/scenarios/all.ts'
 import { fillPlaceholders, type Scenario } from '../../../../server/control/scenarios/scenario.ts'
 import { specifiedWebhooks } from '../../../spec/oracle.ts'
+import { test } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 import { failures, type TestServer, testServer } from '../../test-server.ts'
+import { findMissingValues, readResponse } from './client-readers.ts'
 
 interface Reason {
   readonly code: string
@@ -14,6 +19,7 @@ interface Reason {
 
 /** Results of a run: Service responses, recorded events, and raised events with their bodies. */
 interface Seen {
+  readonly responses: readonly object[]
   readonly returned: readonly Reason[]
   /** Number of reports in each response with reports. */
   readonly reports: readonly number[]
@@ -53,6 +59,55 @@ test('each scenario has its listed outcomes, and together they cover all reason 
   const carried = raised.flatMap(({ type, reasons }) => reasons.map(({ code }) => `${type} ${code}`))
   const carriable = tables.webhooks.flatMap(({ type, reasonCodes }) => reasonCodes.map((code) => `${type} ${code}`))
   expect(missing(carriable, carried)).toEqual([])
+
+  expectExactCodes(runs)
+  // The description of a scenario ends with the value in its response, such as `…: ACTIVE.`.
+  const unmet = [...runs].filter(([{ description }, one]) => {
+    const [, value] = /: ([A-Z_]+)\.$/.exec(description) ?? []
+    return value !== undefined && !JSON.stringify(one.responses.at(-1)).includes(`"${value}"`)
+  })
+  expect(unmet.map(([{ name }]) => name)).toEqual([])
+
+  // Clients find all values that they read.
+  const readings = [...runs].map(([{ name }, one]) => ({ name, read: one.responses.flatMap(readResponse) }))
+  expect(readings.filter(({ read }) => findMissingValues(read).length > 0)).toEqual([])
+  expect(readings.filter(({ read }) => read.length > 0).length).toBeGreaterThan(30)
+})
+
+/** Checks scenarios that list all codes of their response. One scenario for each element has only this element missing. */
+function expectExactCodes(runs: ReadonlyMap<Scenario, Seen>): void {
+  const exact = [...educationScenarios, ...incomeEmploymentScenarios].map((scenario) => {
+    const reasons = reasonsIn(runs.get(scenario)?.responses.at(-1))
+    return { ...scenario, codes: [...new Set(listCodes(reasons))].toSorted(), reasons }
+  })
+  expect(exact.map(({ name, codes }) => [name, codes])).toEqual(
+    exact.map(({ name, outcomes }) => [name, [...new Set(outcomes)].toSorted()]),
+  )
+  for (const code of ['MAS_INSUFFICIENT_DATA', 'MIE_INSUFFICIENT_DATA']) {
+    const elements = tables.reasonCodes.find((one) => one.code === code)?.meanings ?? []
+    expect(elements.length).toBe(code === 'MAS_INSUFFICIENT_DATA' ? 13 : 7)
+    for (const element of elements) {
+      const own = exact.filter(({ description }) => description.toLowerCase().startsWith(`${element.toLowerCase()} because `))
+      const found = own.map(({ reasons }) => new Set(reasons.filter((one) => one.code === code).map(({ description }) => description)))
+      // An employment with an unknown status has no end date.
+      const dependent = element.includes('employment status') ? ['the end date of the employment cannot be derived'] : []
+      expect(found).toEqual([new Set([element, ...dependent])])
+    }
+  }
+}
+
+test.for([
+  ['AUTO_INSURANCE_DETAILS', 'insurance_details'],
+  ['HOME_INSURANCE_DETAILS', 'insurance_details'],
+  ['RENTERS_INSURANCE_DETAILS', 'insurance_details'],
+  ['INCOME_EMPLOYMENT_DETAILS', 'income_employment_details'],
+  ['ACADEMIC_SUMMARY', 'academic_summary'],
+] as const)('clients find all values in the report of an account: %s', async ([type, list], { at }) => {
+  const datarequest_id = await at.newRequest({ type })
+  expect((await control(at, 'POST', '/scenarios/run', { datarequest_id, scenario: 'connect' })).status).toBe(200)
+  const readings = readResponse(await at.done(`services/get_${list}`, { datarequest_id }))
+  expect(readings.length).toBeGreaterThan(0)
+  expect(findMissingValues(readings)).toEqual([])
 })
 
 test('scenarios can be found by their outcomes', () => {
@@ -99,11 +154,12 @@ async function run(server: TestServer, bearer: Record<string, string>, { name, t
   expect(status, `${name}: ${JSON.stringify(report)}`).toBe(200)
   const { body: events } = await control(server, 'GET', `/events?individual_id=${individual_id}`)
   const { body: read } = await server.post('/v3/datarequests/get_by_id', { datarequest_id }, bearer)
-  const responses: unknown[] = report.steps.map(({ response }: { response?: unknown }) => response)
+  const responses: object[] = report.steps.flatMap(({ response }: { response?: object }) => response ?? [])
   return {
+    responses,
     returned: reasonsIn(responses),
     reports: responses.flatMap((response) =>
-      Object.values(response ?? {}).flatMap((list) => (Array.isArray(list) && list.some((one) => one?.reason_codes) ? [list.length] : [])),
+      Object.values(response).flatMap((list) => (Array.isArray(list) && list.some((one) => one?.reason_codes) ? [list.length] : [])),
     ),
     // An Individual cannot be read after a purge.
     recorded: listTypes(read.event_logs ?? []),

@@ -2,12 +2,6 @@
  * Three clients that are modelled on public ones read the responses from scenarios: policies, income and employment, and studies. They
  * expect the properties in published responses.
  */
-import { describe, expect } from 'vitest'
-import { scenarios } from '../../../../server/control/scenarios/all.ts'
-import { test } from '../../api-fixture.ts'
-import { control } from '../../control-api.ts'
-import { runScenarios, UNTIL_DONE } from './scenario-runs.ts'
-
 // oxlint-disable-next-line typescript/no-explicit-any -- The clients are written in JavaScript.
 type Read = any
 
@@ -63,41 +57,9 @@ const readers: Readonly<Record<string, (entry: Read) => unknown>> = {
 }
 
 /** Returns the values that the client reads from a response, or nothing if the response is not completed. */
-const read = (response: Read): unknown[] => Object.entries(readers).flatMap(([list, reader]) => (response[list] ?? []).map(reader))
+export const readResponse = (response: Read): unknown[] =>
+  Object.entries(readers).flatMap(([list, reader]) => (response[list] ?? []).map(reader))
 
 /** Finds the strings that programs produce for missing values if they do not crash. */
-const strange = (readings: readonly unknown[]) =>
+export const findMissingValues = (readings: readonly unknown[]) =>
   readings.flat(Infinity).filter((text) => typeof text === 'string' && /undefined|null|NaN|\[object/.test(text))
-
-describe('clients that read', () => {
-  const services = new Set(Object.keys(readers).map((list) => `/v3/services/get_${list}`))
-  const asking = scenarios.filter(
-    // The last response of this scenario is an error.
-    ({ name, steps }) => name !== 'report-withheld-without-consent' && steps.some((step) => 'call' in step && services.has(step.call)),
-  )
-
-  test(
-    'covers every scenario that has a report',
-    async () => {
-      const runs = await runScenarios(asking)
-      const readings = runs.map(({ name, responses }) => ({ name, read: responses.flatMap(read) }))
-      expect(readings.filter((one) => strange(one.read).length > 0)).toEqual([])
-      expect(readings.filter((one) => one.read.length > 0).length).toBeGreaterThan(30)
-    },
-    UNTIL_DONE,
-  )
-
-  test.for([
-    ['AUTO_INSURANCE_DETAILS', 'insurance_details'],
-    ['HOME_INSURANCE_DETAILS', 'insurance_details'],
-    ['RENTERS_INSURANCE_DETAILS', 'insurance_details'],
-    ['INCOME_EMPLOYMENT_DETAILS', 'income_employment_details'],
-    ['ACADEMIC_SUMMARY', 'academic_summary'],
-  ] as const)('the documents of an account contain: %s', async ([type, list], { at }) => {
-    const datarequest_id = await at.newRequest({ type })
-    expect((await control(at, 'POST', '/scenarios/run', { datarequest_id, scenario: 'connect' })).status).toBe(200)
-    const readings = read(await at.done(`services/get_${list}`, { datarequest_id }))
-    expect(readings.length).toBeGreaterThan(0)
-    expect(strange(readings)).toEqual([])
-  })
-})
