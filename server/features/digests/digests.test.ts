@@ -44,11 +44,6 @@ describe('the digest', () => {
     for (const body of [{ datarequest_id }, { individual_id: at.person }]) expect(await at.done(PATH, body)).toEqual(digest)
   })
 
-  test('is returned unchanged if it was submitted as a digest', async ({ at }) => {
-    const { id } = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
-    expect((await at.done(PATH, { id })).data).toEqual(DIGEST)
-  })
-
   test('prefers a processed transcript with consent to transcripts without consent or in progress', async ({ at }) => {
     const own = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
     const datarequest_id = await at.newRequest({ type: 'ACADEMIC_SUMMARY' })

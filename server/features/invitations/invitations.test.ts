@@ -1,4 +1,4 @@
-/** Deprecated invitations: creating, expiring and listing them, and their status. */
+/** Deprecated invitations: creating and expiring them, and their status. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Invitation as isInvitation } from '../../../generated/validators.strict.js'
 import { addAccount } from '../../http/accounts.ts'
@@ -18,8 +18,6 @@ beforeEach(async () => {
 const invite = async (overrides: object = {}): Promise<string> =>
   (await at.done('invitations/new', { individual_id: at.person, ...MINIMAL_INPUT, ...overrides })).id
 const read = (id: string) => at.done('invitations/get_by_id', { id })
-const list = async (filters?: object): Promise<string[]> =>
-  (await at.done('invitations/get', filters && { filters })).map((invitation: { id: string }) => invitation.id)
 /** Returns the identifier of the only Data Request. */
 const getRequestId = async (): Promise<string> => {
   const [request] = await at.done('datarequests/get')
@@ -102,37 +100,9 @@ describe('a new invitation', () => {
     expect(await read(await invite({ institution_name }))).toMatchObject({ institution_name })
     expect((await at.read(await getRequestId())).request_details.datasource.display_name).toBe('n'.repeat(127))
   })
-
-  test.each([{ query_type: [] }, { query_type: 'INCOME_SUMMARY' }, { validity: 0 }, { additional_message: 'n'.repeat(1001) }])(
-    'rejects %j without creating a Data Request',
-    async (overrides) => {
-      expect((await at.call('invitations/new', { individual_id: at.person, ...MINIMAL_INPUT, ...overrides })).status).toBe(400)
-      expect(await at.done('datarequests/get')).toEqual([])
-    },
-  )
-
-  test('rejects unknown and deleted Individuals', async () => {
-    const deleted = await at.newPerson()
-    await at.done('individuals/delete', { individual_id: deleted })
-    for (const individual_id of ['idv_unknown', deleted])
-      expect((await at.call('invitations/new', { ...MINIMAL_INPUT, individual_id })).status).toBe(404)
-  })
 })
 
 describe('the status of an invitation', () => {
-  test('is EXPIRED once its validity has passed', async () => {
-    const id = await invite({ validity: 3600 })
-    await at.pass(HOUR - 1)
-    expect(await read(id)).toMatchObject({ status: 'ACTIVE' })
-    await at.pass(1)
-    expect(await read(id)).toMatchObject({
-      status: 'EXPIRED',
-      expiry_reason: 'LINK_EXPIRED',
-      expires_at: START + HOUR,
-      updated_at: START + HOUR,
-    })
-  })
-
   test('is EXPIRED even if the expiry job has not run yet', async () => {
     const id = await invite()
     await at.db.updateTable('link').set({ expires_at: START }).where('id', '=', id).execute()
@@ -156,13 +126,6 @@ describe('the status of an invitation', () => {
     const invitation = await read(id)
     expect(invitation).toMatchObject({ status: 'COMPLETED', completed_at: START })
     expect(invitation.expiry_reason).toBeUndefined()
-  })
-
-  test("is ACTIVE until the extended link's new expiry time", async () => {
-    const id = await invite({ validity: 3600 })
-    await at.done('datarequests/generate_invitation_link', { datarequest_id: await getRequestId(), expires_at: START + DAY })
-    await at.pass(HOUR)
-    expect(await read(id)).toMatchObject({ status: 'ACTIVE', expires_at: START + DAY })
   })
 })
 
@@ -191,35 +154,6 @@ describe('expiring an invitation', () => {
     if (status === 'COMPLETED') await complete(id)
     expect((await at.call('invitations/expire', { id })).status).toBe(400)
     expect(await read(id)).toMatchObject({ status })
-  })
-})
-
-describe('invitations/get', () => {
-  test('lists invitations, latest first, with the same fields as get_by_id', async () => {
-    const first = await invite()
-    await at.pass(1000)
-    const second = await invite()
-    expect(await list()).toEqual([second, first])
-    expect(await at.done('invitations/get')).toEqual([await read(second), await read(first)])
-  })
-
-  test('filters by status', async () => {
-    const active = await invite({ validity: 86_400 })
-    const expired = await invite({ validity: 60 })
-    await at.pass(60_000)
-    expect(await list({ status: 'ACTIVE' })).toEqual([active])
-    expect(await list({ status: 'EXPIRED' })).toEqual([expired])
-    expect(await list({ status: 'USED' })).toEqual([])
-    await complete(active)
-    expect(await list({ status: 'COMPLETED' })).toEqual([active])
-    expect(await list({ status: 'ACTIVE' })).toEqual([])
-  })
-
-  test('excludes invitations of deleted Individuals, like the other operations', async () => {
-    const id = await invite()
-    await at.done('individuals/delete', { individual_id: at.person })
-    expect(await list()).toEqual([])
-    for (const path of ['invitations/get_by_id', 'invitations/expire']) expect((await at.call(path, { id })).status).toBe(404)
   })
 })
 

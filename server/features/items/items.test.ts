@@ -1,10 +1,10 @@
-/** Submitting, processing, reading and listing Items, including external_id values that are integers. */
+/** Submitting, processing and listing Items, and external_id values that are integers. */
 import { describe, expect } from 'vitest'
 import { plugins } from '../all.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { JPEG, PDF } from '../../../test/documents-of-items/bytes.ts'
 import { EVERY_MODE, fieldAcceptedBy, type Mode } from '../../../test/rules/validators.ts'
-import { type ApiFixture, HOUR, PERSON, START, test as apiTest } from '../../../test/server/api-fixture.ts'
+import { type ApiFixture, PERSON, START, test as apiTest } from '../../../test/server/api-fixture.ts'
 import { createPaystubItem, DIGEST, reference, uploadFiles } from '../../../test/server/item-files.ts'
 import {
   EMPLOYER,
@@ -18,7 +18,6 @@ import {
 const inline = { source_data_value: DIGEST }
 const digest = (more = {}) => ({ source_data_type: 'SVC_DIGEST', source_data: [inline], ...more })
 const stub = (more = {}) => ({ source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, ...more })
-const NOBODY = 'idv_000000000000000000000000000'
 const read = (at: ApiFixture, id: string) => at.done('items/get_by_id', { id })
 
 /** The fixture `shelf` creates Items for a single Data Request and lists them. */
@@ -80,80 +79,11 @@ describe('items/new', () => {
     expect(events.at(-2)?.body.items).toHaveLength(2)
   })
 
-  test('creates a Data Request of type CUSTOM if the body names only an Individual', async ({ at }) => {
-    const { datarequest_id } = await at.done('items/new', digest({ individual_id: at.person }))
-    expect(await at.read(datarequest_id)).toMatchObject({ type: 'CUSTOM', individual_id: at.person })
-  })
-
-  test.for([
-    { what: 'for nobody', status: 400, error: '/datarequest_id', body: digest() },
-    { what: 'for an unknown Individual', status: 404, error: 'Individual', body: digest({ individual_id: NOBODY }) },
-    { what: 'for an unknown Data Request', status: 404, error: 'Data Request', body: digest({ datarequest_id: 'dr_unknown' }) },
-    { what: 'without source data', status: 400, error: '/source_data', body: digest({ source_data: [] }) },
-    { what: 'with an empty part', status: 400, error: '/source_data/0', body: digest({ source_data: [{}] }) },
-    {
-      what: 'with a part of both kinds',
-      status: 400,
-      error: '/source_data/0',
-      body: digest({ source_data: [{ ...inline, ...reference('svc://a') }] }),
-    },
-    { what: 'with parts of both kinds', status: 400, error: '/source_data', body: digest({ source_data: [inline, reference('svc://a')] }) },
-    { what: 'with two inline records', status: 400, error: '/source_data', body: digest({ source_data: [inline, inline] }) },
-    { what: 'with a record of another type', status: 400, error: 'source_data_value', body: stub({ source_data: [inline] }) },
-    {
-      what: 'without a Data Source',
-      status: 400,
-      error: '/datasource_id',
-      body: { source_data_type: 'PAYSTUB_FILE', source_data: [reference('svc://a')] },
-    },
-    {
-      what: 'of an unknown Data Source',
-      status: 404,
-      error: 'Data Source',
-      body: stub({ datasource_id: 'emp_1', source_data: [reference('svc://a')] }),
-    },
-    {
-      what: 'of an unknown type',
-      status: 400,
-      error: '/source_data_type',
-      body: stub({ source_data_type: 'NAPKIN', source_data: [inline] }),
-    },
-    { what: 'from an unknown file', status: 404, error: 'items/upload', body: stub({ source_data: [reference('svc://sdr_unknown')] }) },
-    { what: 'from an unsupported address', status: 400, error: 'uri', body: stub({ source_data: [reference('file:///etc/passwd')] }) },
-  ])('returns status $status for an Item $what', async ({ what, body, status, error }, { at, id }) => {
-    const whose = what.startsWith('for ') ? {} : { datarequest_id: id }
-    const response = await at.call('items/new', { ...whose, ...body })
-    expect(response).toMatchObject({ status, body: { error_message: expect.stringContaining(error) } })
-    expect(await raisedTypes(at, id)).toEqual([])
-  })
-
-  test('rejects the Data Request of another Individual', async ({ at, id: datarequest_id }) => {
-    const other = await at.newPerson()
-    expect((await at.call('items/new', digest({ datarequest_id, individual_id: other }))).status).toBe(400)
-    expect((await at.call('items/new', digest({ datarequest_id, individual_id: at.person }))).status).toBe(200)
-  })
-
   test('rejects files of another account as unknown', async ({ at }) => {
     const { body } = await uploadFiles(at, [{ data: PDF }], await at.stranger())
     const response = await at.call('items/new', stub({ individual_id: at.person, source_data: [reference(body[0].uri)] }))
     expect(response.status).toBe(404)
   })
-})
-
-test('individuals/get_items returns the Items from the given Data Sources, or all Items by default', async ({ at }) => {
-  const { id: digest } = await at.done('items/new', {
-    individual_id: at.person,
-    source_data_type: 'SVC_DIGEST',
-    source_data: [{ source_data_value: DIGEST }],
-  })
-  const paystub = await createPaystubItem(at, await at.newRequest(), { data: PDF })
-  const items = async (...datasources: string[]) => {
-    const response = await at.done('individuals/get_items', { individual: { individual_id: at.person, datasources } })
-    return new Set(response.items.map(({ id }: { id: string }) => id))
-  }
-  expect(await items()).toEqual(new Set([digest, paystub]))
-  expect(await items(EMPLOYER)).toEqual(new Set([paystub]))
-  expect(await items('sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe')).toEqual(new Set())
 })
 
 describe('an Item with poor documents', () => {
@@ -193,53 +123,10 @@ describe('an Item with poor documents', () => {
   })
 })
 
-describe('duplicates', () => {
-  test('include other Items of the Individual with the same files, in any order and from any Data Request', async ({ at }) => {
-    const [one, other] = [await at.newRequest(), await at.newRequest()]
-    const files = [{ data: PDF }, { data: JPEG, type: 'image/jpeg' }]
-    const first = await createPaystubItem(at, one, ...files)
-    const second = await createPaystubItem(at, other, ...files.toReversed())
-    const different = await createPaystubItem(at, one, { data: PDF })
-    const stranger = await at.newRequest({ individual_id: await at.newPerson() })
-    const elsewhere = await createPaystubItem(at, stranger, ...files)
-    const duplicates = async (id: string) => (await read(at, id)).duplicates
-    expect([await duplicates(first), await duplicates(second)]).toEqual([[second], [first]])
-    expect([await duplicates(different), await duplicates(elsewhere)]).toEqual([[], []])
-  })
-
-  test('include inline records with the same values in any order', async ({ at, id: datarequest_id }) => {
-    const { id } = await at.done('items/new', digest({ datarequest_id }))
-    const reversed = Object.fromEntries(Object.entries(DIGEST).toReversed())
-    const reordered = await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: reversed }] }))
-    await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: { ...DIGEST, cgpa: 3.3 } }] }))
-    expect((await read(at, id)).duplicates).toEqual([reordered.id])
-  })
-})
-
-const ACCEPTED: readonly (readonly [input: number, kept: string])[] = [
-  [4711, '4711'],
-  [0, '0'],
-  [-5, '-5'],
-  [Number.MAX_SAFE_INTEGER, '9007199254740991'],
-]
-
 /** Values that would lose digits or change their format in JSON. */
 const REJECTED = ['9007199254740993', '12345678901234567890', '1e21', '1.5', 'true', '[4711]', '{}']
 
 const REQUESTS = ['IndividualInput', 'ItemInput', 'DataRequestFilters']
-
-test.for(ACCEPTED)(
-  'accepts external_id %j, returns it as the string %j, and finds the Item by both forms',
-  async ([input, kept], { at }) => {
-    const person = await at.newPerson({ external_id: input })
-    expect((await at.done('individuals/get_by_id', { individual_id: person })).external_id).toBe(kept)
-    const id = await at.newRequest({ individual_id: person })
-    for (const external_id of [input, kept]) expect(await at.done('datarequests/get', { filters: { external_id } })).toMatchObject([{ id }])
-    const item = { individual_id: person, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
-    const { id: itemId } = await at.done('items/new', { ...item, external_id: input })
-    expect((await at.done('items/get_by_id', { id: itemId })).external_id).toBe(kept)
-  },
-)
 
 test.for(REJECTED)('the server and every validator reject external_id %s', async (json, { at }) => {
   const body = JSON.stringify(PERSON).replace('}', `,"external_id":${json}}`)
@@ -269,44 +156,6 @@ test('an integer external_id causes a warning in the request log, or an error wi
 })
 
 describe('a list', () => {
-  test("contains the account's Items, latest first, without data, confidence or source data", async ({ shelf }) => {
-    const { at, inline, list } = shelf
-    const first = await inline()
-    await at.pass(1)
-    const second = await inline()
-    expect(await list({})).toEqual([second, first])
-    const { body } = await at.call('items/get', {})
-    for (const name of ['data', 'confidence', 'source_data', 'checkcodes']) expect(body[0]).not.toHaveProperty(name)
-    expect((await at.call('items/get', {}, await at.stranger())).body).toEqual([])
-  })
-
-  test('applies each filter, alone and in combination', async ({ shelf: { at, datarequest_id, inline, list } }) => {
-    const early = await inline()
-    await at.pass(HOUR)
-    const done = await createPaystubItem(at, datarequest_id, { data: PDF })
-    const failed = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
-    await at.pass(UNTIL_PROCESSED)
-    const person = await at.newPerson()
-    const theirs = (
-      await at.done('items/new', { individual_id: person, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] })
-    ).id
-    const going = await createPaystubItem(at, datarequest_id, { data: PDF })
-    const found = async (filters: object) => (await list({ filters })).toSorted()
-    const these = (...ids: string[]) => ids.toSorted()
-    expect(await found({ individual_id: person })).toEqual([theirs])
-    expect(await found({ datarequest_id })).toEqual(these(early, done, failed, going))
-    expect(await found({ source_data_type: ['PAYSTUB_FILE'] })).toEqual(these(done, failed, going))
-    expect(await found({ source_data_type: ['PAYSTUB_FILE', 'SVC_DIGEST'] })).toEqual(these(early, done, failed, theirs, going))
-    expect(await found({ processing_status: ['UNPROCESSABLE'] })).toEqual([failed])
-    expect(await found({ processing_status: ['IN_PROGRESS', 'UNPROCESSABLE'] })).toEqual(these(failed, going))
-    expect(await found({ created_before: START + HOUR })).toEqual([early])
-    expect(await found({ created_after: START + HOUR })).toEqual(these(done, failed, theirs, going))
-    expect(
-      await found({ datarequest_id, source_data_type: ['PAYSTUB_FILE'], processing_status: ['COMPLETED'], created_after: START }),
-    ).toEqual([done])
-    expect(await found({ individual_id: 'idv_unknown' })).toEqual([])
-  })
-
   test('contains 200 Items by default, and applies count, offset and sorting', async ({ shelf: { at, datarequest_id, inline, list } }) => {
     const all: string[] = []
     for (let made = 0; made < 203; made++) {
@@ -321,15 +170,6 @@ describe('a list', () => {
     expect([body.length, headers.get('x-total-count')]).toEqual([202, '203'])
     for (const options of [{ count: 1001 }, { count: 0 }, { offset: -1 }, { sort_by: 'data' }, { sort_order: 'UP' }])
       expect((await at.call('items/get', { options })).status, JSON.stringify(options)).toBe(400)
-  })
-
-  test('omits the Items of a deleted Individual, which are not found by their identifiers either', async ({
-    shelf: { at, inline, list },
-  }) => {
-    const id = await inline()
-    await at.done('individuals/delete', { individual_id: at.person })
-    expect(await list({})).toEqual([])
-    for (const path of ['items/get_by_id', 'items/get_files', 'items/get_pdf']) expect((await at.call(path, { id })).status).toBe(404)
   })
 })
 

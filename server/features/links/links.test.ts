@@ -37,30 +37,6 @@ describe('generation', () => {
     expect(request).toMatchObject({ last_activity_type: 'INVITATION_CREATED', last_activity_at: START, invitation_links: [link] })
   })
 
-  test.for([
-    { what: 'extends an available link to a later expiry', expires_at: START + 30 * DAY, expires: START + 30 * DAY, recorded: true },
-    { what: 'shortens an available link to an earlier expiry', expires_at: START + 2 * DAY, expires: START + 2 * DAY },
-    {
-      what: 'does not change an available link with the same expiry',
-      expires_at: START + 9 * DAY,
-      expires: START + 9 * DAY,
-      unchanged: true,
-    },
-    { what: 'does not change an available link by default', expires: START + 9 * DAY, unchanged: true },
-  ])('$what', async ({ expires_at, expires, recorded = false, unchanged = false }, { at, id }) => {
-    const first = await generate(at, id, START + 9 * DAY)
-    const before = await at.log(id)
-    await at.pass(DAY)
-    expect(await generate(at, id, expires_at)).toEqual(first)
-    const times = { expires_at: expires, updated_at: unchanged ? START : START + DAY }
-    expect(await links(at, id)).toMatchObject([{ status: 'available', ...times }])
-    expect(await at.log(id)).toEqual([...before, ...(recorded ? [['DATAREQUEST_LINK_EXTENDED', { expires_at: expires }]] : [])])
-    await at.moveTo(expires - 1)
-    expect(await links(at, id)).toMatchObject([{ status: 'available' }])
-    await at.moveTo(expires)
-    expect(await links(at, id)).toMatchObject([{ status: 'expired' }])
-  })
-
   test.for(['expired', 'used'])('replaces the %s link by a new link, which is listed first', async (state, { at, id }) => {
     const first = await generate(at, id)
     if (state === 'expired') await at.done('datarequests/expire_invitation_link', { id })
@@ -72,27 +48,9 @@ describe('generation', () => {
       [first.uri, state],
     ])
   })
-
-  test('rejects an expiry that is not in the future', async ({ at, id }) => {
-    const { status } = await at.call('datarequests/generate_invitation_link', { id, expires_at: START })
-    expect([status, await links(at, id)]).toEqual([400, []])
-  })
 })
 
 describe('expiry on request', () => {
-  const reason = { code: 'DATA_NOT_AVAILABLE', description: 'Withdrawn.' }
-  test.for([
-    { sent: undefined, stored: { code: 'EXPIRATION_REQUESTED' } },
-    { sent: { description: 'Withdrawn.' }, stored: { code: 'EXPIRATION_REQUESTED', description: 'Withdrawn.' } },
-    { sent: { ...reason, stray: 1 }, stored: reason },
-  ])('stores the expiry reason $sent as $stored', async ({ sent, stored }, { at, id }) => {
-    await generate(at, id)
-    await at.done('datarequests/expire_invitation_link', { id, ...(sent && { expiry_reason: sent }) })
-    const [link] = await links(at, id)
-    expect([link.status, link.expiry_reason]).toEqual(['expired', stored])
-    expect((await at.log(id)).at(-1)).toEqual(['DATAREQUEST_LINK_EXPIRED', stored])
-  })
-
   test('rejects expired and used links, and Data Requests without a link', async ({ at }) => {
     const [id, used, none] = [await at.newRequest(), await at.newRequest(), await at.newRequest()]
     const expire = async (name: string) => (await at.call('datarequests/expire_invitation_link', { id: name })).status
@@ -235,10 +193,6 @@ describe('notify_user', () => {
     expect(await outbox(at)).toEqual([])
     await at.done('datarequests/generate_invitation_link', { id })
     expect((await notify(at, id)).status).toBe(200)
-  })
-
-  test('rejects an unknown Data Request', async ({ at }) => {
-    expect((await notify(at, 'dr_000000000000000000000000000')).status).toBe(404)
   })
 })
 

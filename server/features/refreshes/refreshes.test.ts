@@ -1,4 +1,4 @@
-/** Scheduled, requested and disabled refreshes, and their results. */
+/** Scheduled and requested refreshes, and their results. */
 import { describe, expect } from 'vitest'
 import {
   connectAccount,
@@ -78,67 +78,6 @@ describe('a scheduled refresh', () => {
   })
 })
 
-describe('enabling and disabling', () => {
-  test('disabling discards the scheduled refresh but keeps the schedule, and enabling schedules a refresh again', async ({
-    at,
-    daily: id,
-  }) => {
-    await connectAccount(at, id)
-    await at.moveTo(START + HOUR)
-    await at.done('datarequests/disable_refresh', { id })
-    expect(await policy(at, id)).toEqual({ ...DAILY, enabled: false })
-    await at.moveTo(START + 5 * DAY)
-    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'DISCARDED 1'])
-    await at.done('datarequests/enable_refresh', { id })
-    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + 6 * DAY })
-    await at.pass(DAY)
-    expect(await refreshes(at, id)).toEqual([
-      'SCHEDULED 0',
-      'DISCARDED 1',
-      'SCHEDULED 120',
-      'INITIATED 144',
-      'COMPLETED 144',
-      'SCHEDULED 144',
-    ])
-  })
-
-  test('has no effect if the state does not change', async ({ at }) => {
-    const [on, off] = [await at.newRequest({ refresh_policy: DAILY }), await at.newRequest()]
-    await at.done('datarequests/enable_refresh', { id: on })
-    await at.done('datarequests/disable_refresh', { id: off })
-    expect([await refreshes(at, on), await at.log(off)]).toEqual([['SCHEDULED 0'], ['DATAREQUEST_CREATED']])
-  })
-
-  const MONTHLY = { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [new Date(START).getUTCDate()] } }
-  const NEXT_MONTH = new Date(START).setUTCMonth(new Date(START).getUTCMonth() + 1)
-
-  test.for([
-    { what: 'enable_refresh', enable: (at: ApiFixture, id: string) => at.done('datarequests/enable_refresh', { id }) },
-    {
-      what: 'an update',
-      enable: (at: ApiFixture, id: string) => at.done('datarequests/update', { id, refresh_policy: { enabled: true } }),
-    },
-  ])('by $what sets a monthly schedule on the day of the call if there is no schedule', async ({ enable }, { at, id }) => {
-    await enable(at, id)
-    expect(await policy(at, id)).toEqual({ ...MONTHLY, next_refresh_at: NEXT_MONTH })
-    await connectAccount(at, id)
-    await at.moveTo(NEXT_MONTH - 1)
-    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0'])
-    await at.moveTo(NEXT_MONTH)
-    const hours = (NEXT_MONTH - START) / HOUR
-    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', `INITIATED ${hours}`, `COMPLETED ${hours}`, `SCHEDULED ${hours}`])
-  })
-
-  test('keeps the default schedule until an update replaces it', async ({ at, id }) => {
-    await at.done('datarequests/enable_refresh', { id })
-    await at.done('datarequests/disable_refresh', { id })
-    expect(await policy(at, id)).toEqual({ ...MONTHLY, enabled: false })
-    await at.done('datarequests/update', { id, refresh_policy: DAILY })
-    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'DISCARDED 0', 'SCHEDULED 0'])
-    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
-  })
-})
-
 describe('a changed policy', () => {
   test('replaces the schedule', async ({ at, daily: id }) => {
     await connectAccount(at, id)
@@ -147,21 +86,6 @@ describe('a changed policy', () => {
     expect(await policy(at, id)).toMatchObject({ last_refresh_at: START + DAY, next_refresh_at: START + 7 * DAY })
     await at.pass(3 * DAY)
     expect((await refreshes(at, id)).slice(3)).toEqual(['SCHEDULED 24', 'DISCARDED 24', 'SCHEDULED 24'])
-  })
-
-  test('updating other details does not change the policy', async ({ at, daily: id }) => {
-    const before = await policy(at, id)
-    await at.done('datarequests/update', { id, requester_name: 'Changed' })
-    expect([await policy(at, id), await refreshes(at, id)]).toEqual([before, ['SCHEDULED 0']])
-  })
-
-  test('has no effect if the schedule is unchanged, and null removes the policy', async ({ at, daily: id }) => {
-    await at.pass(HOUR)
-    await at.done('datarequests/update', { id, refresh_policy: DAILY })
-    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
-    await at.done('datarequests/update', { id, refresh_policy: null })
-    await at.pass(2 * DAY)
-    expect([await policy(at, id), await refreshes(at, id)]).toEqual([null, ['SCHEDULED 0', 'DISCARDED 1']])
   })
 })
 

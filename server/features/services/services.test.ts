@@ -17,8 +17,6 @@ import { test } from '../../../test/server/api-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { createPaystubItem } from '../../../test/server/item-files.ts'
 
-const UNKNOWN = '000000000000000000000000000'
-
 const REPORTS: readonly { service: string; type: string; source: InstitutionType; more?: object }[] = [
   { service: 'get_academic_summary', type: 'ACADEMIC_SUMMARY', source: 'COLLEGE' },
   { service: 'get_enrollment_status', type: 'ENROLLMENT_STATUS', source: 'COLLEGE' },
@@ -90,17 +88,6 @@ describe('a report', () => {
     for (const more of [{ tax_years: [1999] }, { account_numbers: ['elsewhere'] }])
       expect(await ask(more)).toMatchObject({ status: 200, body: { processing_status: 'UNPROCESSABLE' } })
   })
-
-  test.for([
-    { what: 'nothing', status: 400, body: {} },
-    { what: 'two references', status: 400, body: { datarequest_id: `dr_${UNKNOWN}`, individual_id: `idv_${UNKNOWN}` } },
-    { what: 'an unknown Data Request', status: 404, body: { datarequest_id: `dr_${UNKNOWN}` } },
-    { what: 'an unknown Individual', status: 404, body: { individual_id: `idv_${UNKNOWN}` } },
-    { what: 'an unknown Individual with sources', status: 404, body: { individual: { individual_id: `idv_${UNKNOWN}`, datasources: [] } } },
-    { what: 'an unknown transaction', status: 404, body: { transaction_id: `trx_${UNKNOWN}` } },
-  ])('of $what returns status $status', async ({ body, status: expected }, { at }) =>
-    expect((await at.call(INCOME_SUMMARY, body)).status).toBe(expected),
-  )
 
   test('contains yearly earnings only if paystubs cover the whole employment during the year', async ({ at, id: datarequest_id }) => {
     const yearly = async () => {

@@ -131,13 +131,6 @@ test('the same seed produces the same jitter', async () => {
   expect(new Set(first.map((waited, index) => waited / (INTERVALS[index] ?? 1))).size).toBeGreaterThan(5)
 })
 
-test('a single clock change runs hours of retries', async ({ at }) => {
-  const { url, heard } = await webhookReceiver(() => 500)
-  await at.raise([{ url }])
-  await at.pass(ALL_RETRIES)
-  expect(heard).toHaveLength(11)
-})
-
 /** An HTTP client with a programming error: it throws for URLs that contain /broken. */
 const workingClient = createHttpClient({ allowLoopback: true })
 const brokenClient = {

@@ -4,14 +4,12 @@ import document from '../../../generated/openapi.json' with { type: 'json' }
 import { operations } from '../../../generated/server.ts'
 import { getCorsHeaders } from '../../../server/http/cors.ts'
 import type { Operation } from '../../../server/http/plugin.ts'
-import facts from '../../spec/facts.json' with { type: 'json' }
 import { type ApiFixture, DAY, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { basic, testServer } from '../test-server.ts'
 
 const ORIGIN = { origin: 'https://shop.example' }
 const READ = '/v3/individuals/get_by_id'
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(Object.keys(facts.scope_matrix))
 
 type RequestHeaders = Record<string, string>
 
@@ -20,17 +18,6 @@ const parseNames = (headers: Headers, name: string): string[] => (headers.get(na
 describe('a preflight', () => {
   const preflight = (url: string, path: string, headers: RequestHeaders = { ...ORIGIN, 'access-control-request-method': 'POST' }) =>
     fetch(url + path, { method: 'OPTIONS', headers })
-
-  test('is accepted only for operations in the scope table', async ({ server: { url } }) => {
-    expect(PUBLIC_PATHS.size).toBe(31)
-    for (const { path } of facts.endpoints) {
-      const { status, headers } = await preflight(url, path)
-      const expected = PUBLIC_PATHS.has(path) ? [204, '*', 'POST', '600'] : [405, null, null, null]
-      const allowed = ['origin', 'methods'].map((name) => headers.get(`access-control-allow-${name}`))
-      expect([path, status, ...allowed, headers.get('access-control-max-age')]).toEqual([path, ...expected])
-      expect(headers.get('access-control-allow-credentials')).toBeNull()
-    }
-  })
 
   test('allows the headers of every operation', async ({ server: { url } }) => {
     const { headers } = await preflight(url, READ)
@@ -70,22 +57,12 @@ const requestBearer = async (at: ApiFixture, path: string, request: object = {})
   const { body } = await at.post(path, request, basic())
   return { authorization: `Bearer ${body.access_token}` }
 }
-const widgetToken: Credentials = (at) => requestBearer(at, '/v3/auth/generate_public_token', { scopes: ['WIDGET'] })
-const purgeToken: Credentials = (at) => requestBearer(at, '/v3/auth/generate_purge_token')
 
 const expired =
   (path: string): Credentials =>
   async (at) => {
     const headers = await requestBearer(at, path)
     await at.pass(25_000 * DAY)
-    return headers
-  }
-
-const invalidated =
-  (credentials: Credentials): Credentials =>
-  async (at) => {
-    const headers = await credentials(at)
-    await at.post('/v3/auth/invalidate', { access_token: headers['authorization']?.slice('Bearer '.length) }, basic())
     return headers
   }
 
@@ -100,53 +77,22 @@ const suspended =
 interface Row {
   readonly what: string
   readonly credentials: Credentials
-  readonly path?: string
-  readonly body?: unknown
   readonly status: number
 }
 
-const WRONG_BODY = { individual_id: 5 }
-const UNKNOWN = { individual_id: `idv_${'0'.repeat(27)}` }
-
 const READABLE: readonly Row[] = [
-  { what: 'a public token', credentials: publicToken, status: 200 },
-  { what: 'a public token and an invalid body', credentials: publicToken, body: WRONG_BODY, status: 400 },
-  { what: 'a public token and broken JSON', credentials: publicToken, body: '{', status: 400 },
-  { what: 'a public token and an unknown Individual', credentials: publicToken, body: UNKNOWN, status: 404 },
-  { what: 'a public token without the scope', credentials: widgetToken, path: '/v3/services/meritscore', body: {}, status: 401 },
-  { what: 'a public token for another Individual', credentials: (at) => at.visitor(UNKNOWN.individual_id), status: 401 },
   { what: 'an expired public token', credentials: expired('/v3/auth/generate_public_token'), status: 401 },
-  { what: 'an invalidated public token', credentials: invalidated(publicToken), status: 401 },
   { what: 'a public token of a suspended account', credentials: suspended(publicToken), status: 403 },
-  { what: 'no token', credentials: () => ({}), status: 401 },
-  { what: 'an unknown token', credentials: () => ({ authorization: 'Bearer guessed' }), status: 401 },
-  { what: 'a malformed header', credentials: () => ({ authorization: 'Bearer' }), status: 401 },
-  { what: 'credentials that the operation does not check', credentials: () => basic(), status: 401 },
 ]
 
 const UNREADABLE: readonly Row[] = [
-  { what: 'an access token', credentials: accessToken, status: 200 },
-  { what: 'an access token and an invalid body', credentials: accessToken, body: WRONG_BODY, status: 400 },
-  { what: 'an access token and an unknown Individual', credentials: accessToken, body: UNKNOWN, status: 404 },
   { what: 'an expired access token', credentials: expired('/v3/auth/generate_access_token'), status: 401 },
-  { what: 'an invalidated access token', credentials: invalidated(accessToken), status: 401 },
   { what: 'an access token of a suspended account', credentials: suspended(accessToken), status: 403 },
-  { what: 'a purge token', credentials: purgeToken, status: 401 },
-  { what: 'a public token beyond its scopes', credentials: publicToken, path: '/v3/items/get', body: {}, status: 401 },
-  {
-    what: 'an access token for an operation without public tokens',
-    credentials: accessToken,
-    path: '/v3/items/get',
-    body: {},
-    status: 200,
-  },
-  { what: 'client credentials', credentials: () => basic(), path: '/v3/auth/generate_public_token', body: {}, status: 200 },
-  { what: 'no client credentials', credentials: () => ({}), path: '/v3/auth/generate_access_token', body: {}, status: 401 },
 ]
 
 /** Returns the status and whether a page from another origin may read the response. */
-async function outcome(at: ApiFixture, { credentials, path = READ, body }: Row): Promise<readonly [number, boolean]> {
-  const { status, headers } = await at.post(path, body ?? { individual_id: at.person }, { ...ORIGIN, ...(await credentials(at)) })
+async function outcome(at: ApiFixture, { credentials }: Row): Promise<readonly [number, boolean]> {
+  const { status, headers } = await at.post(READ, { individual_id: at.person }, { ...ORIGIN, ...(await credentials(at)) })
   expect(headers.get('access-control-allow-credentials')).toBeNull()
   return [status, headers.get('access-control-allow-origin') === '*']
 }

@@ -16,25 +16,6 @@ const people = async ({ db }: Pick<ApiFixture, 'db'>) => (await db.selectFrom('i
 
 const keys = ({ db }: Pick<ApiFixture, 'db'>) => db.selectFrom('idempotency_key').selectAll().execute()
 
-test('replays the first response for the same key and request and marks it as replayed', async ({ at, headers }) => {
-  const before = await people(at)
-  const first = await at.call(NEW, PERSON, headers)
-  expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([200, null])
-  const again = await at.call(NEW, PERSON, headers)
-  expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
-  // The order of properties does not matter.
-  const reordered = await at.call(NEW, Object.fromEntries(Object.entries(PERSON).toReversed()), headers)
-  expect(reordered.body).toEqual(first.body)
-  expect(await people(at)).toBe(before + 1)
-})
-
-test('creates another record without a key or with a different key', async ({ at }) => {
-  const bearer = await at.bearer()
-  const before = await people(at)
-  for (const headers of [bearer, bearer, await keyed(at, 'a'), await keyed(at, 'b')]) await at.call(NEW, PERSON, headers)
-  expect(await people(at)).toBe(before + 4)
-})
-
 test('treats a file with the same name but different contents as a different request', async ({ at, headers }) => {
   const upload = async (content: string) => {
     const form = new FormData()
