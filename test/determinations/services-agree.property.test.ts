@@ -266,14 +266,3 @@ test('returns the status that a paystub states, and derives no date after the su
     RUNS,
   )
 })
-
-test('returns the same enrollment status for a school from both education Services', () => {
-  fc.assert(
-    fc.property(transcripts, (items) => {
-      const statuses = enrollmentStatus(items as never, asked).map(({ enrollment_status }) => enrollment_status)
-      const ofSummary = academicSummary(items as never, asked).map(({ enrollment_status }) => enrollment_status)
-      expect(ofSummary).toEqual(statuses.map((one) => (one === 'INSUFFICIENT_DATA' ? 'UNKNOWN' : one)))
-    }),
-    RUNS,
-  )
-})

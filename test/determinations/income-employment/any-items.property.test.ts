@@ -126,16 +126,6 @@ test.each(SERVICES)('$component: ignores the order of Items', ({ report }) => {
   fc.assert(property, RUNS)
 })
 
-test.each(SERVICES)('$component: counts a duplicate Item only once', ({ report }) => {
-  const property = fc.property(fc.array(paid, { minLength: 1, maxLength: 5 }), (records) => {
-    const items = records.map((data, at): InputItem<IncomeRecord> => ({ ...base, itemId: `itm_${at}`, data }))
-    const twice = [...items, ...items.map((one) => ({ ...one, itemId: `${one.itemId}x` }))]
-    const circumstances: Circumstances = { now: day(2024, 3, 11), connections: [], banks: [], details: {} }
-    expect(report(twice, circumstances)).toEqual(report(items, circumstances))
-  })
-  fc.assert(property, RUNS)
-})
-
 const base = {
   type: 'PAYSTUB_FILE',
   channel: 'submission',

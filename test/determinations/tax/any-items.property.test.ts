@@ -8,7 +8,7 @@ import type { TaxItem } from '../../../server/determinations/tax/statements.ts'
 import { component } from '../../rules/arbitraries.ts'
 import { anyItems, findViolations, inTwoOrders } from '../any-items.ts'
 import { day, usd } from '../items.ts'
-import { asking, brokerage, submitted } from './items.ts'
+import { asking, brokerage } from './items.ts'
 
 const dollars = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => usd(cents / 100))
 const fewDays = fc.constantFrom(day('2022-01-05'), day('2023-02-10'), day('2023-02-11'))
@@ -91,15 +91,5 @@ test('computes every gain by the formula and totals sales exactly by term', () =
       }
     }),
     { numRuns: 300 },
-  )
-})
-
-test('counts repeated statements once', () => {
-  fc.assert(
-    fc.property(met, fc.integer({ min: 2, max: 4 }), (data, times) => {
-      const copies = Array.from({ length: times }, (_, at) => submitted({}, { data, itemId: `itm_${at}`, createdAt: 0 }))
-      expect(realizedGains(copies, asking())).toEqual(realizedGains(copies.slice(0, 1), asking()))
-    }),
-    { numRuns: 200 },
   )
 })
