@@ -11,6 +11,7 @@ import { createControlClient, DEFAULT_SERVER, serverAddress } from '../../sdk/co
 import { createControlAdapter } from '../../verify/adapters/control-adapter.ts'
 import { loadAdapter } from '../../verify/adapters/load-adapter.ts'
 import type { Adapter } from '../../verify/engine/adapter.ts'
+import { Evidence } from '../../verify/engine/evidence.ts'
 import { startReceiver } from '../../verify/engine/receiver.ts'
 import { type Outcome, runStatements } from '../../verify/engine/run.ts'
 import type { Provenance, Statement } from '../../verify/engine/statement.ts'
@@ -121,7 +122,8 @@ async function verify(url: string, flags: Flags): Promise<void> {
       signal: stop.signal,
       onOutcome: (outcome, at) => reportProgress(outcome, at, statements.length),
     })
-    har?.add(result.recorder.exchanges.map((exchange) => result.recorder.toHarEntry(exchange)))
+    const evidence = new Evidence(baseUrl, (text) => result.recorder.hideCredentials(text))
+    har?.add(result.recorder.exchanges.map((exchange) => evidence.toHarEntry(exchange)))
     const report = createReport(result)
     console.log(formatReport(flags.format, report, { style: styleFor(process.stdout), width: getWidth(process.stdout), version }))
     if (report.counts.held + report.counts.broken === 0)

@@ -40,7 +40,7 @@ test('lists statements', async () => {
 test.for([
   [['--only', 'tokns'], 'Did you mean tokens?'],
   [['ftp://example.com'], 'cannot be "ftp://example.com"'],
-  [['http://127.0.0.1:1', '--only', 'LINK_REUSED'], 'no statement could be tested'],
+  [['http://127.0.0.1:1', '--only', 'LINK_REUSED', '--wait', '1'], 'no statement could be tested'],
 ] as const)('%j is wrong usage', async ([args, message]) => {
   const { code, err } = await runCpd(['verify', ...args])
   expect([code, err]).toEqual([2, expect.stringContaining(message)])

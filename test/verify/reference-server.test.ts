@@ -5,8 +5,8 @@ import { createSubject } from './subject.ts'
 
 test('the reference server keeps every statement, and none of the created people remain', async () => {
   const subject = await createSubject()
-  const { outcomes, remaining } = await subject.run(statements)
+  const { outcomes, recorder } = await subject.run(statements)
   const others = outcomes.flatMap(({ statement, verdict, reason }) => (verdict === 'held' ? [] : [`${statement.id} ${verdict}: ${reason}`]))
   expect(others).toEqual([])
-  expect(remaining).toEqual([])
+  expect(recorder.people.remaining).toEqual([])
 })

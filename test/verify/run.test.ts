@@ -60,29 +60,29 @@ test('deletes the people of a statement after it, and nobody else', async () => 
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
   const bearer = await subject.bearer()
   const { body: foreign } = await subject.post('/v3/individuals/new', person, bearer)
-  const { outcomes, created, remaining } = await subject.run([
+  const { outcomes, recorder } = await subject.run([
     declare(async (at) => {
       await at.createPerson()
       await at.service.individuals.deleteIndividual({ id: foreign.id })
     }),
   ])
   expect(outcomes[0]?.reason).toContain('this run did not create the Individual')
-  expect([created, remaining]).toEqual([1, []])
+  expect([recorder.people.created, recorder.people.remaining]).toEqual([1, []])
   expect((await subject.post('/v3/individuals/get_by_id', { id: foreign.id }, bearer)).status).toBe(200)
 })
 
 test('purges its people if it may', async () => {
   const subject = await createSubject()
-  const { recorder, remaining } = await subject.run([declare(async (at) => void (await at.createPerson()))], { purgesPeople: true })
+  const { recorder } = await subject.run([declare(async (at) => void (await at.createPerson()))], { purgesPeople: true })
   expect(recorder.exchanges.map(({ url }) => url)).toContain('/v3/compliance/purge_individual')
-  expect(remaining).toEqual([])
+  expect(recorder.people.remaining).toEqual([])
 })
 
 test('names people who could not be deleted', async () => {
   const subject = await createSubject()
   const failing: Send = async (url, init) => (url.endsWith('/delete') ? new Response('', { status: 500 }) : fetch(url, init))
-  const { remaining } = await subject.run([declare(async (at) => void (await at.createPerson()))], { fetch: failing, mayPurge: false })
-  expect(remaining).toEqual([expect.stringMatching(/^idv_/)])
+  const { recorder } = await subject.run([declare(async (at) => void (await at.createPerson()))], { fetch: failing, mayPurge: false })
+  expect(recorder.people.remaining).toEqual([expect.stringMatching(/^idv_/)])
 })
 
 test('repeats a call that was rejected with 429', async () => {
@@ -126,7 +126,9 @@ test('reports the calls of a broken statement with masked secrets, in each forma
 
 test('judges the responses of the whole run', async () => {
   const subject = await createSubject()
-  const chosen = statements.filter(({ id }) => ['INVITATION_UNKNOWN', 'RESPONSES_getInvitation', 'RESPONSES_createInvitation'].includes(id))
+  const chosen = statements.filter(({ id }) =>
+    ['INVITATION_UNKNOWN', 'BODY_createInvitation', 'RESPONSES_getInvitation', 'RESPONSES_createInvitation'].includes(id),
+  )
   const wrong: Send = async (url, init) => {
     const response = await fetch(url, init)
     if (!url.endsWith('/invitations/get_by_id') || !response.ok) return response
@@ -136,10 +138,11 @@ test('judges the responses of the whole run', async () => {
     (await subject.run(chosen, differing)).outcomes.map(({ statement, verdict }) => [statement.id, verdict])
   expect(await verdicts({ fetch: wrong })).toEqual([
     ['INVITATION_UNKNOWN', 'held'],
+    ['BODY_createInvitation', 'held'],
     ['RESPONSES_createInvitation', 'held'],
     ['RESPONSES_getInvitation', 'broken'],
   ])
-  expect((await verdicts()).map(([, verdict]) => verdict)).toEqual(['held', 'held', 'held'])
+  expect((await verdicts()).map(([, verdict]) => verdict)).toEqual(['held', 'held', 'held', 'held'])
 })
 
 test('finds that a mock keeps no state', async () => {

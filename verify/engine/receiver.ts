@@ -1,8 +1,8 @@
 /** The webhook receiver of a run. Each statement gets an inbox with its own URL. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { isObject, parseJson } from '../../checks/core/json.ts'
 import { startListening } from '../../checks/core/listen-on.ts'
-import { parseJson } from './recorder.ts'
 
 export interface Arrival {
   readonly headers: IncomingHttpHeaders
@@ -59,7 +59,7 @@ export async function startReceiver(port: number, publicUrl?: string): Promise<R
       return
     }
     const body = parseJson(text)
-    inbox.arrivals.push({ headers: request.headers, text, body: typeof body === 'object' && body !== null ? { ...body } : {} })
+    inbox.arrivals.push({ headers: request.headers, text, body: isObject(body) ? body : {} })
     response.writeHead(inbox.status, { 'content-length': 0 }).end()
   })
   const ownUrl = await startListening(server, port)

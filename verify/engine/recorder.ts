@@ -1,20 +1,17 @@
-/** Sends the calls of a run at a polite rate, keeps each exchange as evidence, and rejects calls that would end foreign people. */
+/** Sends the calls of a run at a polite rate, within limits of time and size, and keeps each exchange as evidence. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { createHarEntry } from '../../checks/proxy/recording/har.ts'
-import { CallMask, KnownSecrets } from '../../checks/proxy/recording/mask.ts'
-import type { Body, Exchange, FormField } from '../../checks/traffic/exchange.ts'
+import type { Body, Exchange } from '../../checks/traffic/exchange.ts'
+import { MASK } from '../../payloads/masking.ts'
+import { People } from './people.ts'
+import { UntestableError } from './verdict.ts'
 
 /** An exchange with its times. */
 export interface RecordedExchange extends Exchange {
   readonly startedAt: number
   readonly durationMs: number
   readonly statusText: string
-}
-
-/** The parts of a HAR entry that reports show. */
-export interface HarEntry {
-  readonly request: { readonly method: string; readonly url: string; readonly postData?: { readonly text?: string } }
-  readonly response: { readonly status: number; readonly content: { readonly text?: string } }
+  /** Explains why the response is missing or incomplete. */
+  readonly failure?: string
 }
 
 /** Sends a call. */
@@ -24,30 +21,40 @@ export interface RecorderOptions {
   readonly fetch: Send
   /** Maximum number of calls per second. */
   readonly callsPerSecond: number
+  /** Maximum time of a call, including the body of the response. */
+  readonly callTimeoutMs: number
   readonly baseUrl: string
+  /** Stops the calls of statements, but not the removal of people. */
+  readonly signal: AbortSignal | undefined
 }
 
 /** Maximum time that a 429 response can delay a call. */
 const MAX_DELAY_SECONDS = 60
+/** Maximum size of a response. Larger ones are not read to their end. */
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024
 
-/** Calls that end a person. */
-const ENDING_PATHS: ReadonlySet<string> = new Set(['/v3/individuals/delete', '/v3/compliance/purge_individual'])
+/** Maximum size of the bodies that the run keeps as evidence. The others are unknown. */
+const MAX_KEPT_BYTES = 256 * 1024 * 1024
+const MAX_KEPT_RESPONSE_BYTES = 1024 * 1024
 
-/** Identifiers that no service has assigned start with this text after their prefix. */
-export const UNASSIGNED = 'verifyunknown'
+const MIN_CREDENTIAL_LENGTH = 8
+
+export const STOPPED = 'the run was stopped'
 
 export class Recorder {
   readonly #options: RecorderOptions
-  readonly #secrets = new KnownSecrets()
   /** All exchanges of the run. */
   readonly exchanges: RecordedExchange[] = []
-  /** The Individuals that the run created and has not removed. */
-  readonly people = new Set<string>()
-  /** The Individuals that several statements use. They remain until the end of the run. */
-  readonly #kept = new Set<string>()
-  /** The number of Individuals that the run created. */
-  created = 0
+  readonly people = new People()
+  /** The number of calls without a complete response. */
+  failures = 0
+  lastFailure = ''
+  /** The time of the last complete response of a service that is not busy, on the clock of `performance.now`. */
+  lastResponseAt = performance.now()
+  readonly #credentials = new Set<string>()
+  #isRemoving = false
   #next = 0
+  #keptBytes = 0
 
   constructor(options: RecorderOptions) {
     this.#options = options
@@ -55,109 +62,152 @@ export class Recorder {
 
   readonly fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const url = input instanceof Request ? input.url : input.toString()
-    this.#protectPeople(url, init)
+    this.people.protect(this.#getPath(url), init.body)
     for (let isRepeated = false; ; isRepeated = true) {
+      if (this.#options.signal?.aborted && !this.#isRemoving) throw new UntestableError(STOPPED)
       const response = await this.#send(url, init)
+      if (response.status !== 429) this.lastResponseAt = performance.now()
       const delaySeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
       if (isRepeated || response.status !== 429 || !(delaySeconds <= MAX_DELAY_SECONDS)) return response
-      await pause(delaySeconds * 1000)
+      await this.#pause(delaySeconds * 1000)
     }
+  }
+
+  /** Masks the credentials of the run in a text that quotes a response. */
+  hideCredentials(text: string): string {
+    let hidden = text
+    for (const credential of this.#credentials) hidden = hidden.replaceAll(credential, MASK)
+    return hidden
+  }
+
+  /** True if the service sends any complete response. */
+  async responds(): Promise<boolean> {
+    const { fetch: send, baseUrl, callTimeoutMs } = this.#options
+    try {
+      await readBytes(await send(baseUrl, { signal: AbortSignal.timeout(callTimeoutMs) }))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Removes people, even after the run was stopped. */
+  async remove(work: () => Promise<void>): Promise<void> {
+    this.#isRemoving = true
+    await work()
+    this.#isRemoving = false
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {
     await this.#awaitTurn()
+    for (const credential of readCredentials(init)) this.#credentials.add(credential)
     const startedAt = Date.now()
     const request = {
       method: init.method ?? 'GET',
-      url: url.slice(this.#options.baseUrl.length),
-      requestHeaders: listHeaders(new Headers(init.headers)),
+      url: this.#getPath(url),
+      requestHeaders: describeHeaders(init),
       requestBody: describeBody(init.body),
       startedAt,
     }
-    const response = await this.#options.fetch(url, init).catch((error: unknown) => {
+    try {
+      const response = await this.#options.fetch(url, { ...init, signal: AbortSignal.timeout(this.#options.callTimeoutMs) })
+      const bytes = await readBytes(response)
+      const { status, statusText } = response
+      const responseHeaders = listHeaders(response.headers)
+      this.#keep({
+        ...request,
+        status,
+        statusText,
+        responseHeaders,
+        responseBody: this.#keepBody(bytes),
+        durationMs: Date.now() - startedAt,
+      })
+      const headers = responseHeaders.map(({ name, value }): [string, string] => [name, value])
+      return new Response(bytes.length === 0 ? null : bytes, { status, statusText, headers })
+    } catch (error) {
+      const failure = describeFailure(error, this.#options.callTimeoutMs)
       const missing = { status: undefined, statusText: '', responseHeaders: [], responseBody: undefined }
-      this.exchanges.push({ ...request, ...missing, durationMs: Date.now() - startedAt })
-      throw error
-    })
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    const { status, statusText, headers } = response
-    const responseHeaders = listHeaders(headers)
-    this.exchanges.push({ ...request, status, statusText, responseHeaders, responseBody: bytes, durationMs: Date.now() - startedAt })
-    if (status === 200 && request.url === '/v3/individuals/new') this.#rememberPerson(bytes)
-    return new Response(bytes.length === 0 ? null : bytes, {
-      status,
-      statusText,
-      headers: responseHeaders.map(({ name, value }) => [name, value]),
-    })
+      this.failures++
+      this.#keep({ ...request, ...missing, failure, durationMs: Date.now() - startedAt })
+      this.lastFailure = `${request.method} ${request.url} had no complete response: ${failure}`
+      throw new UntestableError(this.lastFailure)
+    }
   }
 
-  keep(individualId: string): void {
-    this.#kept.add(individualId)
+  #keep(exchange: RecordedExchange): void {
+    this.exchanges.push(exchange)
+    this.people.observe(exchange)
   }
 
-  /** Returns the Individuals that no later statement uses. */
-  listDisposablePeople(): string[] {
-    return [...this.people].filter((id) => !this.#kept.has(id))
+  #keepBody(bytes: Uint8Array): Uint8Array | undefined {
+    if (bytes.length > MAX_KEPT_RESPONSE_BYTES || this.#keptBytes + bytes.length > MAX_KEPT_BYTES) return undefined
+    this.#keptBytes += bytes.length
+    return bytes
   }
 
   async #awaitTurn(): Promise<void> {
     const intervalMs = 1000 / this.#options.callsPerSecond
     const waitMs = this.#next - performance.now()
     this.#next = Math.max(this.#next, performance.now()) + intervalMs
-    if (waitMs > 0) await pause(waitMs)
+    if (waitMs > 0) await this.#pause(waitMs)
   }
 
-  #rememberPerson(bytes: Uint8Array): void {
-    const { id } = (parseJson(bytes) ?? {}) as { id?: unknown }
-    if (typeof id !== 'string' || this.people.has(id)) return
-    this.people.add(id)
-    this.created++
+  async #pause(milliseconds: number): Promise<void> {
+    const { signal } = this.#options
+    if (this.#isRemoving) await pause(milliseconds)
+    else await pauseUnlessStopped(milliseconds, signal)
   }
 
-  #protectPeople(url: string, { body }: RequestInit): void {
-    if (!ENDING_PATHS.has(url.slice(this.#options.baseUrl.length)) || typeof body !== 'string') return
-    const { individual_id, id = individual_id } = (parseJson(body) ?? {}) as { individual_id?: unknown; id?: unknown }
-    for (const person of [id, individual_id])
-      if (typeof person === 'string' && !this.people.has(person) && !person.includes(UNASSIGNED))
-        throw new Error('this run did not create the Individual, and must not delete or purge it')
-  }
+  #getPath = (url: string): string => url.slice(this.#options.baseUrl.length)
+}
 
-  /** Returns the exchange as a HAR entry with masked secrets. */
-  toHarEntry(exchange: RecordedExchange): HarEntry {
-    const { method, url, startedAt, durationMs, status = 0, statusText, requestBody, responseBody } = exchange
-    const call = {
-      method,
-      target: url,
-      httpVersion: '1.1',
-      startedAt,
-      waitMs: durationMs,
-      durationMs,
-      status,
-      statusText,
-      requestHeaders: toRawHeaders(exchange.requestHeaders),
-      responseHeaders: toRawHeaders(exchange.responseHeaders),
-      request: measureBody(requestBody),
-      response: measureBody(responseBody),
-      ending: status === 0 ? ('failed' as const) : ('completed' as const),
-      failure: '',
-    }
-    const bodies = { request: toBytes(requestBody), response: toBytes(responseBody) as Uint8Array }
-    return createHarEntry(call, bodies, this.#options.baseUrl, new CallMask(this.#secrets)) as HarEntry
+/** Pauses for some time. Throws if the run is stopped. */
+export async function pauseUnlessStopped(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await pause(milliseconds, undefined, signal && { signal }).catch((error: unknown) => {
+    throw signal?.aborted ? new UntestableError(STOPPED) : error
+  })
+}
+
+async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > MAX_RESPONSE_BYTES) throw new Error(`it is larger than ${MAX_RESPONSE_BYTES} bytes`)
+    chunks.push(chunk)
   }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Node reports the reason for a failed call in the cause. */
+function describeFailure(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `it did not end within ${timeoutMs / 1000} seconds`
+  const { cause } = error
+  return cause instanceof Error && cause.message !== '' ? cause.message : error.message
+}
+
+/** The transport sets the type of a form. */
+function describeHeaders({ headers, body }: RequestInit) {
+  const sent = new Headers(headers)
+  if (body instanceof FormData) sent.set('content-type', 'multipart/form-data')
+  return listHeaders(sent)
+}
+
+/** Returns the token, or the encoded and the decoded secret. Shorter words often occur with another meaning. */
+function readCredentials({ headers }: RequestInit): string[] {
+  const [scheme, credential = ''] = (new Headers(headers).get('authorization') ?? '').split(' ')
+  const decoded =
+    scheme === 'Basic'
+      ? Buffer.from(credential, 'base64')
+          .toString()
+          .replace(/^[^:]*:/, '')
+      : ''
+  return [credential, decoded].filter(({ length }) => length >= MIN_CREDENTIAL_LENGTH)
 }
 
 const listHeaders = (headers: Headers) =>
   [...headers].filter(([name]) => name !== 'content-encoding').map(([name, value]) => ({ name, value }))
-
-const toRawHeaders = (headers: Exchange['requestHeaders']): string[] => headers.flatMap(({ name, value }) => [name, value])
-
-const toBytes = (body: Body): Uint8Array | readonly FormField[] =>
-  typeof body === 'string' ? new TextEncoder().encode(body) : (body ?? new Uint8Array())
-
-function measureBody(body: Body) {
-  const size = toBytes(body).length
-  return { size, missing: undefined, from: 0, to: size }
-}
 
 function describeBody(body: RequestInit['body']): Body {
   if (body instanceof FormData)
@@ -165,12 +215,4 @@ function describeBody(body: RequestInit['body']): Body {
       typeof value === 'string' ? { name } : { name, fileName: value.name, contentType: value.type },
     )
   return typeof body === 'string' ? body : new Uint8Array()
-}
-
-export function parseJson(body: Uint8Array | string): unknown {
-  try {
-    return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body))
-  } catch {
-    return undefined
-  }
 }

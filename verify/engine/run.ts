@@ -3,15 +3,19 @@
  *
  * Each statement ends with one verdict. It is `held` only if every expectation was met, `broken` if an expectation failed, and `not
  * testable` if a capability is missing or a precondition failed. The people whom a statement created are deleted or purged after it.
+ *
+ * If the service stops responding, or the run is stopped, the other statements are not testable.
  */
-import { ServiceClient, ServiceConnectionError, ServiceError } from '../../generated/client.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ServiceClient } from '../../generated/client.ts'
 import { createJudge } from '../../checks/traffic/judge.ts'
 import type { Adapter } from './adapter.ts'
+import type { CallerOptions } from './expectations.ts'
 import type { Receiver } from './receiver.ts'
-import { type RecordedExchange, Recorder, type Send } from './recorder.ts'
+import { type RecordedExchange, Recorder, type Send, STOPPED } from './recorder.ts'
 import { type Need, NEEDS, type Statement } from './statement.ts'
 import { Trial } from './trial.ts'
-import { BrokenError, UntestableError, type Verdict } from './verdict.ts'
+import { type Judgement, judgeError } from './verdict.ts'
 
 export interface RunOptions {
   readonly baseUrl: string
@@ -28,16 +32,15 @@ export interface RunOptions {
   readonly callsPerSecond?: number
   /** Maximum time that a statement waits for work of the service. Defaults to 10 seconds. */
   readonly waitMs?: number
+  /** Maximum time of a call. Defaults to 30 seconds. */
+  readonly callTimeoutMs?: number
   readonly fetch?: Send
   readonly signal?: AbortSignal
   readonly onOutcome?: (outcome: Outcome, at: number) => void
 }
 
-export interface Outcome {
+export interface Outcome extends Omit<Judgement, 'evidence'> {
   readonly statement: Statement
-  readonly verdict: Verdict
-  /** Explains every verdict other than `held`. */
-  readonly reason: string | null
   readonly exchanges: readonly RecordedExchange[]
 }
 
@@ -45,74 +48,105 @@ export interface RunResult {
   readonly baseUrl: string
   readonly startedAt: number
   readonly outcomes: readonly Outcome[]
-  /** Number of Individuals that the run created. */
-  readonly created: number
-  /** Created Individuals that could not be deleted. */
-  readonly remaining: readonly string[]
   readonly recorder: Recorder
 }
 
+/** Maximum time without a response. */
+const MAX_SILENCE_MS = 60_000
+const PROBE_INTERVAL_MS = 500
+/** Maximum number of consecutive removals without a response. */
+const MAX_SILENT_REMOVALS = 3
+
 export async function runStatements(statements: readonly Statement[], options: RunOptions): Promise<RunResult> {
   const { baseUrl, clientId, secret, adapter = {}, receiver, mayPurge = false, waitMs = 10_000, signal } = options
-  const { purgesPeople = mayPurge } = options
-  const recorder = new Recorder({ fetch: options.fetch ?? fetch, callsPerSecond: options.callsPerSecond ?? Infinity, baseUrl })
-  const service = new ServiceClient({ baseUrl, clientId, secret, fetch: recorder.fetch, retry: false })
-  const judge = await createJudge()
-  const trial = new Trial({ baseUrl, clientId, secret, service, recorder, judge, adapter, receiver, waitMs })
+  const { purgesPeople = mayPurge, callsPerSecond = Infinity, callTimeoutMs = 30_000, fetch: send = fetch } = options
+  const recorder = new Recorder({ fetch: send, callsPerSecond, callTimeoutMs, baseUrl, signal })
+  // The recorder limits the time of calls.
+  const service = new ServiceClient({ baseUrl, clientId, secret, fetch: recorder.fetch, retry: false, timeoutMs: 0 })
+  const judge = await createTrialJudge(adapter)
+  const trial = new Trial({ baseUrl, clientId, secret, service, recorder, judge, adapter, receiver, waitMs, signal })
   const has = (need: Need) => (need === 'purge' ? mayPurge : need === 'receiver' ? receiver !== undefined : adapter[need] !== undefined)
   const removePerson = async (id: string) => (purgesPeople ? purge(service, id) : service.individuals.deleteIndividual({ id }))
-  const removePeople = async (people: readonly string[]) => {
-    for (const id of people) if (await isRemoved(removePerson(id))) recorder.people.delete(id)
+  const removePeople = (ids: readonly string[]) =>
+    recorder.remove(async () => {
+      let silent = 0
+      for (const id of ids) {
+        if (silent >= MAX_SILENT_REMOVALS) return
+        const before = recorder.failures
+        recorder.people.keep(id)
+        // The report names the people who remain.
+        await removePerson(id).catch(() => undefined)
+        silent = recorder.failures > before ? silent + 1 : 0
+      }
+    })
+  /** Waits until the service responds again. Returns the reason for the end of the run if it does not. */
+  const awaitService = async () => {
+    const end = performance.now() + waitMs
+    for (;;) {
+      if (signal?.aborted) return STOPPED
+      const isSilent = performance.now() - recorder.lastResponseAt > MAX_SILENCE_MS
+      if (!isSilent && (await recorder.responds())) return undefined
+      if (isSilent || performance.now() > end) return `the run ended early, because ${recorder.lastFailure}`
+      await pause(PROBE_INTERVAL_MS)
+    }
   }
   const startedAt = Date.now()
   const outcomes: Outcome[] = []
+  let ended: string | undefined
   for (const statement of statements) {
-    if (signal?.aborted) break
-    const before = recorder.exchanges.length
+    if (signal?.aborted) ended ??= STOPPED
+    const [before, failures] = [recorder.exchanges.length, recorder.failures]
     const missing = statement.needs.filter((need) => !has(need))
-    const verdict = missing.length > 0 ? describeMissing(missing) : await judgeStatement(statement, trial)
-    const outcome = { statement, ...verdict, exchanges: recorder.exchanges.slice(before) }
+    const judgement: Judgement =
+      ended !== undefined
+        ? untestable(ended)
+        : missing.length > 0
+          ? untestable(describeMissing(missing))
+          : await judgeStatement(statement, trial, () => findWrongForm(recorder.exchanges.slice(before), judge))
+    const { verdict, reason, evidence } = judgement
+    const outcome = {
+      statement,
+      verdict,
+      reason: reason && recorder.hideCredentials(reason),
+      exchanges: recorder.exchanges.filter((exchange, at) => at >= before || exchange === evidence),
+    }
     outcomes.push(outcome)
-    await removePeople(recorder.listDisposablePeople())
+    if (ended === undefined) {
+      if (recorder.failures > failures) ended = await awaitService()
+      else await removePeople(recorder.people.listDisposable())
+    }
     options.onOutcome?.(outcome, outcomes.length)
   }
-  await removePeople([...recorder.people])
-  return { baseUrl, startedAt, outcomes, created: recorder.created, remaining: [...recorder.people], recorder }
+  await removePeople(recorder.people.remaining)
+  return { baseUrl, startedAt, outcomes, recorder }
 }
 
-type Judgement = Pick<Outcome, 'verdict' | 'reason'>
+/** The judge compares dates with the real time, which an advanced clock exceeds. */
+async function createTrialJudge({ clock }: Adapter): Promise<CallerOptions['judge']> {
+  const judge = await createJudge()
+  return (exchange) => judge(exchange).findings.filter(({ rule }) => clock === undefined || rule !== 'past-calendar-date')
+}
 
-const describeMissing = (missing: readonly Need[]): Judgement => ({
-  verdict: 'not testable',
-  reason: `needs ${missing.map((need) => `${need}: ${NEEDS[need]}`).join(', and ')}`,
-})
+const untestable = (reason: string): Judgement => ({ verdict: 'not testable', reason })
 
-async function judgeStatement({ run }: Statement, trial: Trial): Promise<Judgement> {
+const describeMissing = (missing: readonly Need[]): string => `needs ${missing.map((need) => `${need}: ${NEEDS[need]}`).join(', and ')}`
+
+async function judgeStatement({ run }: Statement, trial: Trial, findWrongResponse: () => string | undefined): Promise<Judgement> {
   try {
     await run(trial)
     return { verdict: 'held', reason: null }
   } catch (error) {
-    if (error instanceof BrokenError) return { verdict: 'broken', reason: error.message }
-    return { verdict: 'not testable', reason: describePrecondition(error) }
+    return judgeError(error, findWrongResponse)
   }
 }
 
-function describePrecondition(error: unknown): string {
-  if (error instanceof UntestableError) return error.message
-  if (error instanceof ServiceError) return `${error.operation}, which this statement requires, returned ${error.status}`
-  if (error instanceof ServiceConnectionError) return `${error.operation}, which this statement requires, failed: ${describeCause(error)}`
-  return `a response does not have the expected form: ${error instanceof Error ? error.message : String(error)}`
-}
-
-const describeCause = ({ message, cause }: Error): string =>
-  cause instanceof Error && !(cause instanceof TypeError) ? cause.message : message
-
-/** Returns true if an Individual was removed now, or by the statement. */
-async function isRemoved(removal: Promise<void>): Promise<boolean> {
-  return removal.then(
-    () => true,
-    (error: unknown) => error instanceof ServiceError && error.status === 404,
-  )
+/** Describes the last response that does not have the form of the contract. */
+function findWrongForm(exchanges: readonly RecordedExchange[], judge: CallerOptions['judge']): string | undefined {
+  for (const exchange of exchanges.toReversed()) {
+    const finding = judge(exchange).find(({ pointer }) => pointer.startsWith('/response'))
+    if (finding) return `the response of ${exchange.url} has ${finding.found} at ${finding.pointer}, but must have ${finding.expected}`
+  }
+  return undefined
 }
 
 async function purge({ authentication, compliance }: ServiceClient, individual_id: string): Promise<void> {

@@ -1,55 +1,19 @@
-/**
- * The vocabulary of statements: separate people and records, expectations, and the capabilities of the run.
- *
- * A failed expectation breaks the statement. Any other failed call is a missing precondition, which makes the statement untestable, because
- * it shows nothing about the sentence.
- */
-import { setTimeout as pause } from 'node:timers/promises'
-import {
-  type DataRequestInput,
-  type IndividualInput,
-  type Item,
-  type ItemInput,
-  type PublicTokenRequest,
-  type ServiceClient,
-  ServiceError,
-  type WebhookEventType,
-} from '../../generated/client.ts'
+/** The vocabulary of statements: separate people and records, expectations, and the capabilities of the run. */
+import type { DataRequestInput, IndividualInput, Item, ItemInput, PublicTokenRequest, WebhookEventType } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
-import type { Exchange, Judge, TrafficFinding } from '../../checks/traffic/judge.ts'
 import type { Adapter } from './adapter.ts'
 import { type Arrival, Inbox, type Receiver } from './receiver.ts'
-import { parseJson, type RecordedExchange, type Recorder } from './recorder.ts'
-import { BrokenError, UntestableError } from './verdict.ts'
+import { type CallerOptions, Expectations } from './expectations.ts'
+import { pauseUnlessStopped } from './recorder.ts'
+import { UntestableError } from './verdict.ts'
 
-export interface TrialOptions {
-  readonly baseUrl: string
-  readonly clientId: string
-  readonly secret: string
-  readonly service: ServiceClient
-  readonly recorder: Recorder
-  readonly judge: Judge
+export interface TrialOptions extends CallerOptions {
   readonly adapter: Adapter
   readonly receiver: Receiver | undefined
   /** Maximum time that a statement waits for work of the service. */
   readonly waitMs: number
-}
-
-/** A call that the generated client does not make, such as one with an invalid body. */
-export interface RawCall {
-  readonly method?: string
-  /** Defaults to an access token of the account. Null leaves the header out. */
-  readonly authorization?: string | null
-  readonly headers?: Readonly<Record<string, string>>
-  /** A string is sent unchanged, and an object as JSON. */
-  readonly body?: unknown
-}
-
-export interface RawResponse {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  readonly body: unknown
+  /** Ends pauses. */
+  readonly signal: AbortSignal | undefined
 }
 
 const POLL_INTERVAL_MS = 200
@@ -57,33 +21,20 @@ const POLL_INTERVAL_MS = 200
 const MAX_POLLED_SECONDS = 30
 /** Maximum time that a statement lets pass without a clock that it can advance. */
 const MAX_REAL_WAIT_MS = 5000
-const REJECTIONS: readonly number[] = [400, 401, 403, 404, 405, 409, 410, 413, 415, 422]
-export const AUTHENTICATION_ERRORS: readonly number[] = [401, 403]
-
 export interface CausedOutcome {
   readonly datarequest_id: string
   readonly individual_id: string
   readonly inbox: Inbox
 }
 
-export class Trial {
+export class Trial extends Expectations {
   readonly #options: TrialOptions
   /** The outcomes by the name of their scenario. */
   readonly #caused = new Map<string, CausedOutcome>()
-  readonly service: ServiceClient
 
   constructor(options: TrialOptions) {
+    super(options)
     this.#options = options
-    this.service = options.service
-  }
-
-  get clientId(): string {
-    return this.#options.clientId
-  }
-
-  /** All exchanges of the run. */
-  get exchanges(): readonly RecordedExchange[] {
-    return this.#options.recorder.exchanges
   }
 
   // People and records
@@ -138,103 +89,8 @@ export class Trial {
     return (await this.service.authentication.generatePublicToken(request)).access_token
   }
 
-  async getAccessToken(): Promise<string> {
-    return (await this.service.authentication.generateAccessToken()).access_token
-  }
-
   async getPurgeToken(): Promise<string> {
     return (await this.service.authentication.generatePurgeToken()).access_token
-  }
-
-  async send(path: string, { method = 'POST', authorization, headers = {}, body }: RawCall = {}): Promise<RawResponse> {
-    const credential = authorization === undefined ? `Bearer ${await this.getAccessToken()}` : authorization
-    const isForm = body instanceof FormData
-    const response = await this.#options.recorder.fetch(`${this.#options.baseUrl}${path}`, {
-      method,
-      headers: {
-        ...(credential !== null && { authorization: credential }),
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
-      redirect: 'manual',
-    })
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: parseJson(text) }
-  }
-
-  get basicCredentials(): string {
-    const { clientId, secret } = this.#options
-    return `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
-  }
-
-  // Expectations
-
-  expect(condition: boolean, failure: string): asserts condition {
-    if (!condition) throw new BrokenError(failure)
-  }
-
-  /** Requires a precondition. */
-  require(condition: boolean, missing: string): asserts condition {
-    if (!condition) throw new UntestableError(missing)
-  }
-
-  /** Expects that a call succeeds. `what` describes the call in messages. */
-  async expectSuccess<Result>(what: string, call: Promise<Result>): Promise<Result> {
-    return call.catch((error: unknown) => {
-      if (error instanceof ServiceError) throw new BrokenError(`${what} returned ${error.status}, but must succeed`)
-      throw error
-    })
-  }
-
-  /** Expects that the service rejects a call, by default with any status for a request that is wrong. */
-  async expectRejection(what: string, call: Promise<unknown>, statuses: readonly number[] = REJECTIONS): Promise<ServiceError> {
-    const error = await call.then(
-      () => undefined,
-      (reason: unknown) => reason,
-    )
-    if (error === undefined) throw new BrokenError(`${what} succeeded, but must be rejected`)
-    if (!(error instanceof ServiceError)) throw error
-    if (!statuses.includes(error.status)) throw new BrokenError(`${what} returned ${error.status} instead of ${formatStatuses(statuses)}`)
-    return error
-  }
-
-  async expectStatus(what: string, path: string, call: RawCall, statuses: readonly number[]): Promise<RawResponse> {
-    const response = await this.send(path, call)
-    this.expect(statuses.includes(response.status), `${what} returned ${response.status} instead of ${formatStatuses(statuses)}`)
-    return response
-  }
-
-  /** Judges the responses to the calls of an operation in the whole run. */
-  judgeResponses(path: string, status: number): void {
-    const exchanges = this.exchanges.filter(
-      ({ url, method, status: received }) => url === path && method === 'POST' && received !== undefined,
-    )
-    for (const exchange of exchanges) {
-      const finding = this.#judge(exchange).find(({ pointer }) => pointer.startsWith('/response'))
-      if (finding)
-        throw new BrokenError(
-          `the response ${exchange.status} has ${finding.found} at ${finding.pointer}, but must have ${finding.expected}`,
-        )
-    }
-    this.require(
-      exchanges.some((exchange) => exchange.status === status),
-      `no call of ${path} returned ${status} in this run`,
-    )
-  }
-
-  /** Expects that a webhook has the form of the contract. */
-  expectValidWebhook({ text, headers }: Arrival): void {
-    const requestHeaders = Object.entries(headers).map(([name, value]) => ({ name, value: String(value) }))
-    const missing = { status: undefined, responseHeaders: [], responseBody: undefined }
-    const [finding] = this.#judge({ method: 'POST', url: '/', requestHeaders, requestBody: text, ...missing })
-    this.expect(!finding, `the webhook has ${finding?.found} at ${finding?.pointer}, but must have ${finding?.expected}`)
-  }
-
-  /** The judge compares dates with the real time, which an advanced clock exceeds. */
-  #judge(exchange: Exchange): TrafficFinding[] {
-    const { judge, adapter } = this.#options
-    return judge(exchange).findings.filter(({ rule }) => adapter.clock === undefined || rule !== 'past-calendar-date')
   }
 
   // Capabilities
@@ -254,18 +110,18 @@ export class Trial {
     const { clock } = this.#options.adapter
     if (clock) return clock.advance(milliseconds)
     this.require(milliseconds <= MAX_REAL_WAIT_MS, 'this statement needs a clock')
-    return pause(milliseconds)
+    return pauseUnlessStopped(milliseconds, this.#options.signal)
   }
 
   /** Repeats a call until its result matches. Undefined if it does not match in time. */
   async poll<Result>(call: () => Promise<Result>, isMatch: (result: Result) => boolean): Promise<Result | undefined> {
-    const { waitMs, adapter } = this.#options
+    const { waitMs, adapter, signal } = this.#options
     const end = performance.now() + waitMs
     for (let attempt = 0; ; attempt++) {
       const result = await call()
       if (isMatch(result)) return result
       if (adapter.clock ? attempt >= MAX_POLLED_SECONDS : performance.now() > end) return undefined
-      await (adapter.clock ? adapter.clock.advance(1000) : pause(POLL_INTERVAL_MS))
+      await (adapter.clock ? adapter.clock.advance(1000) : pauseUnlessStopped(POLL_INTERVAL_MS, signal))
     }
   }
 
@@ -292,7 +148,7 @@ export class Trial {
     const earlier = this.#caused.get(name)
     if (earlier) return earlier
     const individual_id = await this.createPerson()
-    recorder.keep(individual_id)
+    recorder.people.keep(individual_id)
     const inbox = receiver?.open()
     const delivery_details = inbox && tables.webhooks.map(({ type }) => ({ event_type: type as WebhookEventType, url: inbox.url }))
     const input = { ...(request as Pick<DataRequestInput, 'type' | 'request_details'>), ...(delivery_details && { delivery_details }) }
@@ -317,8 +173,6 @@ export const createIdentity = () => ({
   email: `verify-${crypto.randomUUID()}@example.com`,
   phone_number: '555-0142',
 })
-
-const formatStatuses = (statuses: readonly number[]): string => (statuses === REJECTIONS ? 'a 4xx status' : statuses.join(' or '))
 
 /** Returns the value of a limit that is a single number. */
 export const getLimit = (name: keyof typeof tables.limits): number => Number(tables.limits[name]?.value)

@@ -1,8 +1,27 @@
 /** Verdicts on statements, and the errors that cause them. */
+import { ServiceConnectionError, ServiceError } from '../../generated/client.ts'
+import type { Exchange } from '../../checks/traffic/exchange.ts'
+
+export const VERDICTS = ['held', 'broken', 'not testable'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+export interface Judgement {
+  readonly verdict: Verdict
+  /** Explains every verdict other than `held`. */
+  readonly reason: string | null
+  readonly evidence?: Exchange | undefined
+}
 
 /** Thrown if the service breaks the statement. */
 export class BrokenError extends Error {
   override readonly name = 'BrokenError'
+  /** The call of another statement that shows it. */
+  readonly evidence: Exchange | undefined
+
+  constructor(message: string, evidence?: Exchange) {
+    super(message)
+    this.evidence = evidence
+  }
 }
 
 /** Thrown if the statement cannot be tested, because a precondition or a capability is missing. */
@@ -10,5 +29,27 @@ export class UntestableError extends Error {
   override readonly name = 'UntestableError'
 }
 
-export const VERDICTS = ['held', 'broken', 'not testable'] as const
-export type Verdict = (typeof VERDICTS)[number]
+/**
+ * Returns the verdict for the error that ended a statement. A statement fails with any other error if it reads a response that does not have
+ * the expected form, which `findWrongResponse` describes.
+ */
+export function judgeError(error: unknown, findWrongResponse: () => string | undefined): Judgement {
+  if (error instanceof BrokenError) return { verdict: 'broken', reason: error.message, evidence: error.evidence }
+  const reason =
+    findUntestable(error)?.message ??
+    describeCall(error) ??
+    findWrongResponse() ??
+    `a response does not have the expected form: ${error instanceof Error ? error.message : String(error)}`
+  return { verdict: 'not testable', reason }
+}
+
+function describeCall(error: unknown): string | undefined {
+  if (error instanceof ServiceError) return `${error.operation}, which this statement requires, returned ${error.status}`
+  return error instanceof ServiceConnectionError ? error.message : undefined
+}
+
+/** Finds the error of the recorder, which the client wraps. */
+function findUntestable(error: unknown): UntestableError | undefined {
+  if (error instanceof UntestableError) return error
+  return error instanceof ServiceConnectionError ? findUntestable(error.cause) : undefined
+}

@@ -1,13 +1,19 @@
 /** The content of a report: the verdicts with their masked exchanges. */
+import { Evidence } from '../engine/evidence.ts'
 import type { Outcome, RunResult } from '../engine/run.ts'
 import { type Verdict, VERDICTS } from '../engine/verdict.ts'
 import type { ReportedExchange, ReportedStatement, VerifyReport } from './verify-report.ts'
 
+/** Maximum length of a body in the report. */
 const MAX_BODY_LENGTH = 2000
+/** Larger bodies are left out, because masking them takes long. */
+const MAX_BODY_BYTES = 65_536
 
-export function createReport({ baseUrl, startedAt, outcomes, created, remaining, recorder }: RunResult): VerifyReport {
+export function createReport({ baseUrl, startedAt, outcomes, recorder }: RunResult): VerifyReport {
+  const { people } = recorder
+  const evidence = new Evidence(baseUrl, (text) => recorder.hideCredentials(text))
   const describeExchange = (exchange: Outcome['exchanges'][number]): ReportedExchange => {
-    const { request, response } = recorder.toHarEntry(exchange)
+    const { request, response } = evidence.toHarEntry(exchange, MAX_BODY_BYTES)
     return {
       method: request.method,
       path: exchange.url,
@@ -21,7 +27,7 @@ export function createReport({ baseUrl, startedAt, outcomes, created, remaining,
     url: baseUrl,
     at: new Date(startedAt).toISOString(),
     counts: Object.fromEntries(VERDICTS.map((verdict) => [verdict, count(verdict)])) as Record<Verdict, number>,
-    people: { created, remaining },
+    people: { created: people.created, remaining: people.remaining, unconfirmed: people.unconfirmed },
     statements: outcomes.map(({ statement: { id, subject, sentence, provenance, section, gap }, verdict, reason, exchanges }) => ({
       id,
       subject,

@@ -28,6 +28,12 @@ export interface VerifyReport {
   readonly url: string
   readonly at: string
   readonly counts: Readonly<Record<Verdict, number>>
-  readonly people: { readonly created: number; readonly remaining: readonly string[] }
+  readonly people: {
+    readonly created: number
+    /** Identifiers of Individuals who could not be deleted. */
+    readonly remaining: readonly string[]
+    /** E-mail addresses of Individuals whose creation had no response. */
+    readonly unconfirmed: readonly string[]
+  }
   readonly statements: readonly ReportedStatement[]
 }

@@ -16,7 +16,7 @@ export const dataRequestStatements = defineStatements('data-requests', {
       'datarequests/new creates a Data Request of an Individual, and datarequests/get_by_id returns its details, "including recorded events".',
     covers: ['recorded:DATAREQUEST_CREATED'],
     run: async (at: Trial) => {
-      const individual_id = await at.createPerson()
+      const [individual_id] = [await at.createPerson(), await at.createPerson()]
       const { id } = await at.expectSuccess(
         'datarequests/new',
         at.service.dataRequests.createDataRequest({ individual_id, type: 'CUSTOM' }),

@@ -60,16 +60,15 @@ export const headerStatements = defineStatements('headers', {
   },
   IDEMPOTENCY_KEY_INVALID: {
     run: async (at: Trial) => {
-      const send = (key: string) => at.send('/v3/individuals/new', { headers: { 'idempotency-key': key }, body: createIdentity() })
+      const path = '/v3/individuals/new'
+      const send = (key: string) => ({ headers: { 'idempotency-key': key }, body: createIdentity() })
       for (const key of [`${crypto.randomUUID()}!~`, crypto.randomUUID().padEnd(255, 'k')]) {
-        const { status } = await send(key)
+        const { status } = await at.send(path, send(key))
         at.require(status === 200, `a key with ${key.length} characters returned ${status}`)
       }
       const invalid = { 'a space': 'two words', 'a tab': 'two\twords', 'an accent': 'cl\u00e9', '256 characters': 'k'.repeat(256) }
-      for (const [name, key] of Object.entries({ ...invalid, 'no character': '' })) {
-        const { status } = await send(key)
-        at.expect(status === 400, `a key with ${name} returned ${status}`)
-      }
+      for (const [name, key] of Object.entries({ ...invalid, 'no character': '' }))
+        await at.expectStatus(`a key with ${name}`, path, send(key), [400])
     },
   },
   IDEMPOTENCY_KEY_REUSED: {
@@ -87,6 +86,8 @@ export const headerStatements = defineStatements('headers', {
       for (const path of CREATING_PATHS) {
         const body = path === '/v3/datarequests/new' ? { ...request, type: 'INCOME_SUMMARY' } : bodies[path]
         await at.expectStatus(`${path} with the key of another creation`, path, { headers, body }, [409])
+        const { status } = await at.send(path, { headers: { 'idempotency-key': crypto.randomUUID() }, body: bodies[path] })
+        at.require(status === 200, `${path} with a new key returned ${status}`)
       }
       at.expect((await count()) === before, 'a rejected creation created a Data Request')
       const again = await create()
@@ -122,19 +123,20 @@ export const headerStatements = defineStatements('headers', {
       const read = (headers: Record<string, string>) => at.send('/v3/individuals/get_by_id', { headers, body: { id } })
       const versioned = await read({ version: String(tables.version) })
       at.require(versioned.status === 200, `the call with the header returned ${versioned.status}`)
-      const { status } = await read({})
+      const unknown = await read({ version: 'three' })
+      at.require(unknown.status === 400, `a version that is not a number returned ${unknown.status}`)
+      const { status, text } = await read({})
       at.expect(status === 200, `the call without the header returned ${status}`)
+      at.expect(text === versioned.text, 'the call without the header returned another response')
     },
   },
   VERSION_UNKNOWN: {
     section: 'Versioning',
     sentence: 'The API version "is passed in the request header version (number)".',
     run: async (at: Trial) => {
-      const read = (version: string) => at.send('/v3/datasources/get', { headers: { version }, body: {} })
-      const valid = await read(String(tables.version))
-      at.expect(valid.status === 200, `the current version returned ${valid.status}`)
-      const { status } = await read('three')
-      at.expect(status === 400, `a version that is not a number returned ${status}`)
+      const read = (version: string) => ({ headers: { version }, body: {} })
+      await at.expectStatus('the current version', '/v3/datasources/get', read(String(tables.version)), [200])
+      await at.expectStatus('a version that is not a number', '/v3/datasources/get', read('three'), [400])
     },
   },
 })

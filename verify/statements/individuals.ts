@@ -9,11 +9,16 @@ export const individualStatements = defineStatements('individuals', {
     section: 'Endpoints',
     sentence: 'individuals/new creates an Individual and returns its identifier, with which individuals/get_by_id returns the details.',
     run: async (at: Trial) => {
-      const identity = createIdentity()
-      const { id } = await at.expectSuccess('individuals/new', at.service.individuals.createIndividual(identity))
-      const person = await at.expectSuccess('individuals/get_by_id', at.service.individuals.getIndividual({ individual_id: id }))
-      for (const name of ['first_name', 'last_name', 'email'] as const)
-        at.expect(person[name] === identity[name], `${name} differs from the value at the creation`)
+      const identities = [createIdentity(), { ...createIdentity(), first_name: 'Other' }]
+      const ids: string[] = []
+      for (const identity of identities)
+        ids.push((await at.expectSuccess('individuals/new', at.service.individuals.createIndividual(identity))).id)
+      for (const [index, identity] of identities.entries()) {
+        const individual_id = ids[index] as string
+        const person = await at.expectSuccess('individuals/get_by_id', at.service.individuals.getIndividual({ individual_id }))
+        for (const name of ['first_name', 'last_name', 'email'] as const)
+          at.expect(person[name] === identity[name], `${name} differs from the value at the creation`)
+      }
     },
   },
   INDIVIDUAL_IDENTIFIERS_DIFFER: {
@@ -21,8 +26,11 @@ export const individualStatements = defineStatements('individuals', {
     sentence: 'Each Individual has an identifier of its own.',
     run: async (at: Trial) => {
       const identity = createIdentity()
-      const ids = [await at.service.individuals.createIndividual(identity), await at.service.individuals.createIndividual(identity)]
-      at.expect(ids[0]?.id !== ids[1]?.id, 'two Individuals have the same identifier')
+      const [id, other] = [await at.createPerson(identity), await at.createPerson(identity)]
+      at.expect(id !== other, 'two Individuals have the same identifier')
+      await at.service.individuals.deleteIndividual({ id })
+      at.require((await at.send('/v3/individuals/get_by_id', { body: { id } })).status === 404, 'a deleted Individual is still returned')
+      await at.expectSuccess('individuals/get_by_id of the other Individual', at.service.individuals.getIndividual({ id: other }))
     },
   },
   INDIVIDUAL_DELETED: {

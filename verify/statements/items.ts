@@ -1,6 +1,7 @@
 /** Statements about Items, files, logos and Services. */
 import { defineStatements } from '../engine/statement.ts'
-import { AUTHENTICATION_ERRORS, getLimit, type Trial } from '../engine/trial.ts'
+import { AUTHENTICATION_ERRORS } from '../engine/expectations.ts'
+import { getLimit, type Trial } from '../engine/trial.ts'
 
 const PAGE = { data: '<!doctype html><html><body><p>Statement of a test</p></body></html>', name: 'statement.html', type: 'text/html' }
 const LOGO = { data: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', name: 'logo.svg', type: 'image/svg+xml' }
@@ -14,6 +15,7 @@ const DIGEST = {
   last_term_gpa: 3.4,
   credits_earned: 120,
 }
+export const DIGEST_ITEM = { source_data_type: 'SVC_DIGEST' as const, source_data: [{ referrer: 'USER', source_data_value: DIGEST }] }
 
 const createForm = (field: string, { data, name, type }: typeof PAGE, count = 1): FormData => {
   const form = new FormData()
@@ -172,11 +174,11 @@ export const itemStatements = defineStatements('items', {
     covers: ['status:/v3/items/upload:400'],
     run: async (at: Trial) => {
       await uploadPage(at)
-      const upload = (file: typeof PAGE) => at.send('/v3/items/upload', { body: createForm('files', file) })
-      const text = await upload({ data: 'plain text', name: 'statement.pdf', type: 'application/pdf' })
-      at.expect(text.status === 415, `a file whose content is plain text returned ${text.status}`)
-      const page = await upload({ ...PAGE, name: 'statement.pdf', type: 'application/pdf' })
-      at.expect(page.status === 400, `a page whose Content-Type is application/pdf returned ${page.status}`)
+      const expectStatus = (what: string, status: number, file: typeof PAGE) =>
+        at.expectStatus(what, '/v3/items/upload', { body: createForm('files', file) }, [status])
+      const pdf = { name: 'statement.pdf', type: 'application/pdf' }
+      await expectStatus('a file whose content is plain text', 415, { ...pdf, data: 'plain text' })
+      await expectStatus('a page whose Content-Type is application/pdf', 400, { ...PAGE, ...pdf })
     },
   },
   DOCUMENT_URI_UNSUPPORTED: {
@@ -252,10 +254,9 @@ export const itemStatements = defineStatements('items', {
     sentence: `A call of items/upload has at most ${getLimit('upload_files')} files.`,
     covers: ['limit:upload_files'],
     run: async (at: Trial) => {
-      const upload = async (count: number) => (await at.send('/v3/items/upload', { body: createForm('files', PAGE, count) })).status
-      const [allowed, more] = [await upload(getLimit('upload_files')), await upload(getLimit('upload_files') + 1)]
-      at.expect(allowed === 200, `${getLimit('upload_files')} files returned ${allowed}`)
-      at.expect(more === 400 || more === 413, `a further file returned ${more}`)
+      const max = getLimit('upload_files')
+      await at.expectStatus(`${max} files`, '/v3/items/upload', { body: createForm('files', PAGE, max) }, [200])
+      await at.expectStatus('a further file', '/v3/items/upload', { body: createForm('files', PAGE, max + 1) }, [400, 413])
     },
   },
   UPLOAD_LIFETIME: {
@@ -295,8 +296,7 @@ export const itemStatements = defineStatements('items', {
     run: async (at: Trial) => {
       await uploadPage(at)
       const file = { ...PAGE, data: PAGE.data.padEnd(getLimit('upload_bytes') + 1) }
-      const { status } = await at.send('/v3/items/upload', { body: createForm('files', file) })
-      at.expect(status === 413, `a larger file returned ${status}`)
+      await at.expectStatus('a larger file', '/v3/items/upload', { body: createForm('files', file) }, [413])
     },
   },
   SERVICE_COMPLETED: {
@@ -308,6 +308,8 @@ export const itemStatements = defineStatements('items', {
       const datarequest_id = await at.createRequest({ individual_id })
       const itemId = await at.createItem({ datarequest_id, acquisition_completed: true, manual_upload_completed: true })
       await at.readCompletedItem(itemId)
+      const unknown = await at.send('/v3/services/get_income_summary', { body: { datarequest_id: 'dr_verifyunknown' } })
+      at.require(unknown.status >= 400, `a call with an unknown datarequest_id returned ${unknown.status}`)
       for (const reference of [{ datarequest_id }, { individual_id }]) {
         const first = await at.expectSuccess('get_income_summary', at.service.services.getIncomeSummary(reference))
         const { transaction_id } = first
@@ -321,8 +323,7 @@ export const itemStatements = defineStatements('items', {
     section: 'Endpoints',
     sentence: 'get_digest_by_id "returns SVC_DIGEST", and is "usable once the transcript\'s processing_status is COMPLETED".',
     run: async (at: Trial) => {
-      const source_data = [{ referrer: 'USER', source_data_value: DIGEST }]
-      const id = await at.createItem({ source_data_type: 'SVC_DIGEST', source_data })
+      const id = await at.createItem(DIGEST_ITEM)
       await at.readCompletedItem(id)
       const { data } = await at.expectSuccess('get_digest_by_id', at.service.services.getDigest({ id }))
       at.expect(data?.cgpa === DIGEST.cgpa && data.degree_type === DIGEST.degree_type, 'the digest differs from the submitted digest')

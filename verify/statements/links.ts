@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { tables } from '../../generated/tables.ts'
 import { defineStatements } from '../engine/statement.ts'
 import { getLimit, type Trial } from '../engine/trial.ts'
-import { UNASSIGNED } from '../engine/recorder.ts'
+import { UNASSIGNED } from '../engine/people.ts'
 
 const HOUR_MS = 3_600_000
 const LINK_RULES = { section: 'States and transitions' } as const
@@ -222,25 +222,32 @@ export const linkStatements = defineStatements('links', {
     sentence: `A new invitation link without expires_at expires after ${getLimit('link_seconds')} seconds.`,
     covers: ['limit:link_seconds'],
     run: async (at: Trial) => {
-      const datarequest_id = await at.createRequest()
-      await generate(at, datarequest_id)
-      const [link] = await listLinks(at, datarequest_id)
-      const seconds = Math.round(((link?.expires_at ?? 0) - (link?.created_at ?? 0)) / 1000)
+      const readLifetime = async (expires_at?: number) => {
+        const datarequest_id = await at.createRequest()
+        await generate(at, datarequest_id, expires_at)
+        const [link] = await listLinks(at, datarequest_id)
+        return Math.round(((link?.expires_at ?? 0) - (link?.created_at ?? 0)) / 1000)
+      }
+      const seconds = await readLifetime()
       at.expect(seconds === getLimit('link_seconds'), `the link expires after ${seconds} seconds`)
+      at.require((await readLifetime((await at.now()) + HOUR_MS)) < seconds, 'expires_at has no effect')
     },
   },
   INVITATION_CREATED: {
     section: 'Endpoints',
     sentence: 'invitations/new creates an invitation, which invitations/get lists and invitations/get_by_id returns.',
     run: async (at: Trial) => {
-      const { id } = await at.expectSuccess('invitations/new', createInvitation(at))
-      const invitation = await at.expectSuccess('invitations/get_by_id', at.service.invitations.getInvitation({ id }))
-      at.expect(invitation.status === 'ACTIVE', `the new invitation is ${invitation.status}`)
+      const ids = [await createInvitation(at), await createInvitation(at)].map(({ id }) => id)
+      at.expect(ids[0] !== ids[1], 'two invitations have the same identifier')
       const listed = await at.expectSuccess('invitations/get', at.service.invitations.listInvitations({ filters: { status: 'ACTIVE' } }))
-      at.expect(
-        listed.some((each) => each.id === id),
-        'invitations/get does not list the invitation',
-      )
+      for (const id of ids) {
+        const invitation = await at.expectSuccess('invitations/get_by_id', at.service.invitations.getInvitation({ id }))
+        at.expect(invitation.status === 'ACTIVE', `the new invitation is ${invitation.status}`)
+        at.expect(
+          listed.some((each) => each.id === id),
+          'invitations/get does not list the invitation',
+        )
+      }
     },
   },
   INVITATION_UNKNOWN: {
@@ -298,9 +305,13 @@ export const linkStatements = defineStatements('links', {
     sentence: `An invitation without validity expires after ${getLimit('invitation_seconds')} seconds.`,
     covers: ['limit:invitation_seconds'],
     run: async (at: Trial) => {
-      const invitation = await at.service.invitations.getInvitation({ id: (await createInvitation(at)).id })
-      const seconds = Math.round(((invitation.expires_at ?? 0) - (invitation.created_at ?? 0)) / 1000)
+      const readLifetime = async (validity?: number) => {
+        const invitation = await at.service.invitations.getInvitation({ id: (await createInvitation(at, validity)).id })
+        return Math.round(((invitation.expires_at ?? 0) - (invitation.created_at ?? 0)) / 1000)
+      }
+      const seconds = await readLifetime()
       at.expect(seconds === getLimit('invitation_seconds'), `the invitation expires after ${seconds} seconds`)
+      at.require((await readLifetime(3600)) === 3600, 'validity has no effect')
     },
   },
 })

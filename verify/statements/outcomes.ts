@@ -32,11 +32,10 @@ const recordedStatements = defineStatements(
         covers: [`recorded:${type}`],
         run: async (at: Trial) => {
           const { datarequest_id } = await at.cause(type)
-          const { event_logs } = await at.service.dataRequests.getDataRequest({ datarequest_id })
-          at.expect(
-            (event_logs ?? []).some((event) => event.type === type),
-            `${type} is not recorded`,
-          )
+          const isRecorded = async (id: string) =>
+            ((await at.service.dataRequests.getDataRequest({ datarequest_id: id })).event_logs ?? []).some((event) => event.type === type)
+          at.expect(await isRecorded(datarequest_id), `${type} is not recorded`)
+          if (type !== 'DATAREQUEST_CREATED') at.require(!(await isRecorded(await at.createRequest())), 'a new Data Request has the event')
         },
       },
     ]),

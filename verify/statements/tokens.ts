@@ -1,6 +1,7 @@
 /** Statements about credentials and tokens. */
 import { defineStatements } from '../engine/statement.ts'
-import { AUTHENTICATION_ERRORS, createIdentity, getLimit, type Trial } from '../engine/trial.ts'
+import { AUTHENTICATION_ERRORS } from '../engine/expectations.ts'
+import { createIdentity, getLimit, type Trial } from '../engine/trial.ts'
 import { tables } from '../../generated/tables.ts'
 
 const SECTION = { section: 'Authentication' } as const
@@ -61,6 +62,13 @@ export const tokenStatements = defineStatements('tokens', {
         await resume()
       }
       await at.expectSuccess('the token of the resumed account', at.service.dataSources.searchDataSources({}, { token }))
+      for (const path of BEARER_PATHS)
+        await at.requireAccepted(
+          `${path} of the resumed account`,
+          path,
+          { authorization: `Bearer ${token}`, body: {} },
+          AUTHENTICATION_ERRORS,
+        )
     },
   },
   CREDENTIALS_REJECTED: {
@@ -71,9 +79,12 @@ export const tokenStatements = defineStatements('tokens', {
       const wrong = `Basic ${Buffer.from(`${at.clientId}:wrong-${crypto.randomUUID()}`).toString('base64')}`
       await at.getAccessToken()
       const tokens = [await at.getAccessToken(), await at.getPublicToken({ scopes: ['GLOBAL'] }), await at.getPurgeToken()]
-      for (const name of ['generate_access_token', 'generate_public_token', 'generate_purge_token', 'invalidate'])
+      for (const name of ['generate_access_token', 'generate_public_token', 'generate_purge_token', 'invalidate']) {
+        const path = `/v3/auth/${name}`
+        await at.requireAccepted(`${name} with the secret`, path, { authorization: at.basicCredentials }, AUTHENTICATION_ERRORS)
         for (const authorization of [wrong, ...tokens.map((token) => `Bearer ${token}`)])
-          await at.expectStatus(`${name} without the secret`, `/v3/auth/${name}`, { authorization }, AUTHENTICATION_ERRORS)
+          await at.expectStatus(`${name} without the secret`, path, { authorization }, AUTHENTICATION_ERRORS)
+      }
     },
   },
   BEYOND_PUBLIC_TOKENS: {
@@ -140,6 +151,7 @@ export const tokenStatements = defineStatements('tokens', {
     run: async (at: Trial) => {
       const [own, other] = [await at.createPerson(), await at.createPerson()]
       const [mine, theirs] = [await at.createRequest({ individual_id: own }), await at.createRequest({ individual_id: other })]
+      at.require(mine !== theirs, 'two Data Requests have the same identifier')
       const all = await at.service.dataRequests.listDataRequests({ filters: { individual_id: other } })
       at.require(
         all.some(({ id }) => id === theirs),

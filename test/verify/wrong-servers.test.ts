@@ -1,0 +1,107 @@
+/** Services that are not services of this contract: no statement about them is held for the wrong reason, and the run ends. */
+import { expect, test } from 'vitest'
+import type { Send } from '../../verify/engine/recorder.ts'
+import { runStatements } from '../../verify/engine/run.ts'
+import { FORMATS, formatReport } from '../../verify/report/formats.ts'
+import { createReport } from '../../verify/report/report.ts'
+import { statements } from '../../verify/statements/all.ts'
+
+const SECRET = 'a-secret-of-this-account'
+
+/** A clock that nobody has to wait for. */
+const adapter = { clock: { now: async () => Date.now(), advance: async () => {} } }
+
+const run = (fetch: Send) =>
+  runStatements(statements, {
+    baseUrl: 'http://service.example.com',
+    clientId: 'verify',
+    secret: SECRET,
+    adapter,
+    mayPurge: true,
+    waitMs: 0,
+    callTimeoutMs: 1,
+    fetch,
+  })
+
+const listHeld = async (fetch: Send) =>
+  (await run(fetch)).outcomes.flatMap(({ verdict, statement }) => (verdict === 'held' ? [statement.id] : []))
+
+const TOKEN = { access_token: 'token'.repeat(8), token_type: 'bearer', expires_in: 900, expires_at: 4_102_444_800_000 }
+const RECORD = { id: 'idv_1', individual_id: 'idv_1', uri: 'https://portal.example.com/1', status: 'ACTIVE', items: [], links: [] }
+
+const reject = (status: number, code: string) =>
+  Response.json({ timestamp: 0, error_code: code, error_message: 'rejected', http_code: status }, { status })
+
+/** Issues tokens to everybody with a credential. */
+const issueTokens =
+  (respond: () => Response): Send =>
+  async (url, { headers }) => {
+    if (!new Headers(headers).has('authorization')) return reject(401, 'UNAUTHORIZED')
+    return url.includes('/v3/auth/') ? Response.json(TOKEN) : respond()
+  }
+
+let counter = 0
+
+test.for<[what: string, send: Send]>([
+  ['accepts everything', async () => Response.json({})],
+  ['returns the same record for everything', async () => Response.json({ ...TOKEN, ...RECORD })],
+  [
+    'counts in every response',
+    async () => Response.json({ ...TOKEN, ...RECORD, id: `idv_${++counter}`, access_token: `token_${counter}` }),
+  ],
+  ['rejects everything with 400', async () => reject(400, 'BAD_REQUEST')],
+  ['rejects everything with 401', async () => reject(401, 'UNAUTHORIZED')],
+  ['rejects everything with 404', async () => reject(404, 'NOT_FOUND')],
+  ['rejects everything with 405', async () => reject(405, 'METHOD_NOT_ALLOWED')],
+  ['rejects everything with 500', async () => reject(500, 'INTERNAL_ERROR')],
+  ['is busy', async () => reject(429, 'TOO_MANY_REQUESTS')],
+  ['redirects', async () => new Response('', { status: 307, headers: { location: 'https://other.example.com/' } })],
+  ['returns a page', async () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })],
+  ['returns deeply nested JSON', async () => new Response('['.repeat(10_000) + ']'.repeat(10_000))],
+  ['returns invalid UTF-8', async () => new Response(Uint8Array.of(0x22, 0xff, 0xc3, 0x22))],
+])('no statement is held by a server that %s', async ([, send]) => expect(await listHeld(send)).toEqual([]))
+
+test.for<[status: number, code: string, held: RegExp]>([
+  [400, 'BAD_REQUEST', /^CREDENTIAL_|^RESPONSES_\w+Token$/],
+  [404, 'NOT_FOUND', /^(?:CREDENTIAL|RESPONSES)_\w+Token$/],
+  [500, 'INTERNAL_ERROR', /^(?:CREDENTIAL|RESPONSES)_\w+Token$/],
+])('a server that issues tokens, requires credentials and otherwise returns %i holds nothing else', async ([status, code, held]) => {
+  const ids = await listHeld(issueTokens(() => reject(status, code)))
+  expect(ids.filter((id) => !held.test(id))).toEqual([])
+})
+
+test.for<[what: string, send: Send, reason: string]>([
+  ['closes connections', () => Promise.reject(new TypeError('fetch failed', { cause: new Error('socket hang up') })), 'socket hang up'],
+  [
+    'never responds',
+    (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    'it did not end within 0.001 seconds',
+  ],
+  [
+    'sends endless bodies',
+    async () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)) })),
+    'it is larger than 16777216 bytes',
+  ],
+])('the run ends early if the server %s, and the report names the cause', async ([, send, cause]) => {
+  const { outcomes, recorder } = await run(send)
+  expect(outcomes.map(({ verdict }) => verdict)).toEqual(statements.map(() => 'not testable'))
+  expect(recorder.exchanges.length).toBe(1)
+  expect(outcomes.at(-1)?.reason).toContain(
+    `the run ended early, because POST /v3/auth/generate_public_token had no complete response: ${cause}`,
+  )
+})
+
+test('no format contains credentials or control characters of a server that repeats requests', async () => {
+  const repeat: Send = async (_, { headers }) => {
+    const authorization = new Headers(headers).get('authorization') ?? ''
+    const secret = Buffer.from(authorization.slice('Basic '.length), 'base64').toString()
+    const text = `\u001B[31m ${authorization} ${secret}`
+    return Response.json({ ...TOKEN, ...RECORD, status: text, error_message: text, type: text, processing_status: 'COMPLETED' })
+  }
+  const report = createReport(await run(repeat))
+  const forbidden = ['\u001B', SECRET, TOKEN.access_token, Buffer.from(`verify:${SECRET}`).toString('base64')]
+  for (const format of FORMATS) {
+    const text = formatReport(format, report, { style: (_, word) => word, width: Infinity, version: '1.0.0' })
+    expect([format, forbidden.filter((part) => text.includes(part))]).toEqual([format, []])
+  }
+})

@@ -1,0 +1,69 @@
+/** The Individuals that a run created. It must not delete or purge anybody else. */
+import { isObject, parseJson } from '../../checks/core/json.ts'
+import type { Exchange } from '../../checks/traffic/exchange.ts'
+import { UntestableError } from './verdict.ts'
+
+/** Calls that end a person. */
+const ENDING_PATHS: ReadonlySet<string> = new Set(['/v3/individuals/delete', '/v3/compliance/purge_individual'])
+
+/** Identifiers that no service has assigned start with this text after their prefix. */
+export const UNASSIGNED = 'verifyunknown'
+
+export class People {
+  readonly #created = new Set<string>()
+  readonly #remaining = new Set<string>()
+  /** Individuals that later statements use, and Individuals whose removal failed. They wait for the end of the run. */
+  readonly #kept = new Set<string>()
+  /** The e-mail addresses of Individuals whose creation had no readable response. They may exist. */
+  readonly unconfirmed: string[] = []
+
+  get created(): number {
+    return this.#created.size
+  }
+
+  get remaining(): readonly string[] {
+    return [...this.#remaining]
+  }
+
+  /** Returns the Individuals that no later statement uses. */
+  listDisposable(): string[] {
+    return this.remaining.filter((id) => !this.#kept.has(id))
+  }
+
+  keep(id: string): void {
+    this.#kept.add(id)
+  }
+
+  /** Throws if a call would end an Individual whom the run did not create. */
+  protect(path: string, body: unknown): void {
+    if (!ENDING_PATHS.has(path) || typeof body !== 'string') return
+    for (const id of readIds(body))
+      if (!this.#created.has(id) && !id.includes(UNASSIGNED))
+        throw new UntestableError('this run did not create the Individual, and must not delete or purge it')
+  }
+
+  observe({ url, status = 0, requestBody, responseBody }: Exchange): void {
+    if (typeof requestBody !== 'string') return
+    const isSuccess = status >= 200 && status < 300
+    if (url === '/v3/individuals/new' && (isSuccess || status === 0)) {
+      const { id } = asObject(responseBody as Uint8Array | undefined)
+      const { email } = asObject(requestBody)
+      if (typeof id === 'string') {
+        // A repeated creation returns the same Individual.
+        if (!this.#created.has(id)) this.#remaining.add(id)
+        this.#created.add(id)
+      } else if (typeof email === 'string') this.unconfirmed.push(email)
+    }
+    if (ENDING_PATHS.has(url) && (isSuccess || status === 404)) for (const id of readIds(requestBody)) this.#remaining.delete(id)
+  }
+}
+
+function readIds(body: string): string[] {
+  const { individual_id, id } = asObject(body)
+  return [id, individual_id].filter((each) => typeof each === 'string')
+}
+
+function asObject(body: string | Uint8Array | undefined): Readonly<Record<string, unknown>> {
+  const value = parseJson(typeof body === 'string' ? body : new TextDecoder().decode(body))
+  return isObject(value) ? value : {}
+}
