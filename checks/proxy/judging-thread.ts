@@ -7,7 +7,7 @@ import { FieldSearch } from '../traffic/coverage.ts'
 import { createJudge } from '../traffic/judge.ts'
 import type { Batch, BatchResult, Verdict } from './calls.ts'
 import { judgeCall, readBodies } from './judge-call.ts'
-import { createHarEntry, HarFile } from './recording/har.ts'
+import { createHarEntry, HarFile, RECORDING_COMMENTS } from './recording/har.ts'
 import { CallMask, KnownSecrets } from './recording/mask.ts'
 import { createPseudonyms } from './recording/people.ts'
 
@@ -39,7 +39,7 @@ const knownSecrets = new KnownSecrets()
 const pseudonym = people === 'pseudonyms' ? createPseudonyms() : undefined
 let recordingFailed: string | undefined
 attempt(() => {
-  if (har !== undefined) file = new HarFile(har, version, people)
+  if (har !== undefined) file = new HarFile(har, version, RECORDING_COMMENTS[people])
 })
 
 // Processes batches in order.

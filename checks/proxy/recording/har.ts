@@ -10,13 +10,16 @@ import type { CallMask, Masked } from './mask.ts'
 
 /**
  * The end of the HAR file. Each write overwrites it with new entries and the same end, so the file is complete after every write, even if
- * the proxy is killed.
+ * the proxy is killed. `log` contains further fields.
  */
-const END = Buffer.from('\n]}}\n')
+const formatEnd = (log: object): string => `\n]${JSON.stringify(log).replace('{', ',').replace(/^,\}$/, '}')}}\n`
 
-const PEOPLE_COMMENTS = {
-  pseudonyms: 'Names, e-mail addresses, phone numbers and dates of birth of people are replaced by pseudonyms.',
-  kept: 'Names, e-mail addresses, phone numbers and dates of birth of people are unchanged.',
+const MASKED = 'Secrets are masked: letters become x, and digits 0.'
+
+/** Comments on the personal data of a recording. */
+export const RECORDING_COMMENTS = {
+  pseudonyms: `${MASKED} Names, e-mail addresses, phone numbers and dates of birth of people are replaced by pseudonyms.`,
+  kept: `${MASKED} Names, e-mail addresses, phone numbers and dates of birth of people are unchanged.`,
 }
 
 export class HarFile {
@@ -25,25 +28,25 @@ export class HarFile {
   #empty = true
 
   /** Truncates an existing file. `tool` is the command that records. */
-  constructor(path: string, version: string, people: keyof typeof PEOPLE_COMMENTS, tool = 'cpd proxy') {
+  constructor(path: string, version: string, comment: string, tool = 'cpd proxy') {
     this.#file = openPrivateFile(path)
     const creator = JSON.stringify({ name: tool, version })
-    const comment = JSON.stringify(`Secrets are masked: letters become x, and digits 0. ${PEOPLE_COMMENTS[people]}`)
-    const begin = Buffer.from(`{"log":{"version":"1.2","creator":${creator},"comment":${comment},"entries":[`)
+    const begin = Buffer.from(`{"log":{"version":"1.2","creator":${creator},"comment":${JSON.stringify(comment)},"entries":[`)
     this.#at = begin.length
-    this.#write(Buffer.concat([begin, END]), 0)
+    this.#write(Buffer.concat([begin, Buffer.from(formatEnd({}))]), 0)
   }
 
-  add(entries: readonly object[]): void {
+  add(entries: readonly object[], log: object = {}): void {
     if (entries.length === 0) return
     const text = entries.map((entry) => `\n${JSON.stringify(entry)}`).join(',')
     const bytes = Buffer.from(this.#empty ? text : `,${text}`)
+    const end = Buffer.from(formatEnd(log))
     try {
-      this.#write(Buffer.concat([bytes, END]), this.#at)
+      this.#write(Buffer.concat([bytes, end]), this.#at)
     } catch (error) {
       // Restores the previous content if writing fails, for example because the disk is full.
       ftruncateSync(this.#file, this.#at)
-      this.#write(END, this.#at)
+      this.#write(Buffer.from(formatEnd({})), this.#at)
       throw error
     }
     this.#at += bytes.length

@@ -54,10 +54,13 @@ export class KnownSecrets {
     if (this.#words.size > MAX_KNOWN_SECRETS && oldest !== undefined) this.#words.delete(oldest)
   }
 
-  hide(text: string): string {
-    return text.replace(LONG_WORD, (word) => (this.#words.has(word) ? maskWhole(word) : word))
+  hide(text: string, mask: Hide = maskWhole): string {
+    return text.replace(LONG_WORD, (word) => (this.#words.has(word) ? mask(word) : word))
   }
 }
+
+/** Replaces a secret with a string of the same length and with characters of the same kinds. */
+export type Hide = (secret: string) => string
 
 /** Applies the masks for the whole call. Must be called after the whole call has been read. */
 export type Masked = () => string
@@ -65,14 +68,16 @@ export type Masked = () => string
 export class CallMask {
   readonly #known: KnownSecrets
   readonly #pseudonym: Pseudonym | undefined
+  readonly #hide: Hide
   readonly #secrets = new Set<string>()
   readonly #names = new Set<string>()
   readonly #people = new Map<string, SearchedKind>()
 
   /** Without pseudonyms, personal data stays unchanged. */
-  constructor(known = new KnownSecrets(), pseudonym?: Pseudonym) {
+  constructor(known = new KnownSecrets(), pseudonym?: Pseudonym, hide: Hide = maskWhole) {
     this.#known = known
     this.#pseudonym = pseudonym
+    this.#hide = hide
   }
 
   /** Masks the values of secret properties in JSON text, as well as secrets inside other values. */
@@ -151,7 +156,7 @@ export class CallMask {
     for (const candidate of [value, ...words, ...words.map((word) => word.replace(/^[^=]*=(?=.)/, ''))]) this.#addSecret(candidate)
     // Keeps the authentication scheme, which is not a secret and which the contract requires.
     const [scheme = ''] = (name.toLowerCase() === 'authorization' && /^(?:bearer|basic) +/i.exec(value)) || []
-    return scheme + maskWhole(value.slice(scheme.length))
+    return scheme + this.#hide(value.slice(scheme.length))
   }
 
   /**
@@ -167,7 +172,7 @@ export class CallMask {
   }
 
   #withoutSecrets(text: string, { secrets }: Searched): string {
-    return secrets.reduce((current, secret) => current.replaceAll(secret, () => maskWhole(secret)), this.#known.hide(text))
+    return secrets.reduce((current, secret) => current.replaceAll(secret, () => this.#hide(secret)), this.#known.hide(text, this.#hide))
   }
 
   #maskEverything(text: string, searched = this.#selectSearched(text)): string {
@@ -187,7 +192,7 @@ export class CallMask {
     const text = unquote(token)
     if (secret) {
       if (isNamed || looksSecret(text)) this.#addSecret(text)
-      return maskWhole(token)
+      return `"${this.#hide(token.slice(1, -1))}"`
     }
     const personal = this.#pseudonym && classifyProperty(property, level?.owner ?? '')
     return personal ? JSON.stringify(this.#person(personal, text)) : `"${this.#parts(token.slice(1, -1))}"`
@@ -202,7 +207,7 @@ export class CallMask {
 
   /** Masks the parts of a string that are secrets. */
   #parts(text: string): string {
-    if (text.length > MAX_SEARCHED_LENGTH) return maskWhole(text)
+    if (text.length > MAX_SEARCHED_LENGTH) return this.#hide(text)
     const masked = maskText(text, MAX_SEARCHED_LENGTH)
     if (masked === text) return text
     for (const { 0: run, index } of masked.matchAll(/\*+/g)) {
@@ -211,7 +216,7 @@ export class CallMask {
       this.#addSecret(part)
       this.#known.add(part)
     }
-    const whole = maskWhole(text)
+    const whole = this.#hide(text)
     return text.replace(/[^]/g, (character, at: number) => (masked[at] === '*' ? (whole[at] as string) : character))
   }
 

@@ -384,7 +384,7 @@ test('a recording is readable only by its owner, even if the file already existe
   for (const name of ['new.har', 'old.har']) {
     const path = join(folder, name)
     if (name === 'old.har') writeFileSync(path, 'before', { mode: 0o644 })
-    const file = new HarFile(path, '1.0.0', 'pseudonyms')
+    const file = new HarFile(path, '1.0.0', 'a comment')
     for (const entries of [[], [{ one: 1 }], [], [{ two: 2 }, { three: 3 }]]) {
       file.add(entries)
       expect(() => JSON.parse(readFileSync(path, 'utf8'))).not.toThrow()
