@@ -1,8 +1,9 @@
 /** `cpd verify`: tests a server against the statements in the contract. */
+import { readFile } from 'node:fs/promises'
 import { Argument, Command, Option } from 'commander'
 import { readPackageVersion } from '../../checks/core/package.ts'
 import { HarFile } from '../../checks/proxy/recording/har.ts'
-import { UsageError } from '../../checks/core/errors.ts'
+import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 import { getWidth } from '../../checks/report/columns.ts'
 import { plural } from '../../checks/report/report.ts'
 import { CLEAR_LINE, styleFor } from '../../checks/report/style.ts'
@@ -11,12 +12,14 @@ import { createControlClient, DEFAULT_SERVER, serverAddress } from '../../sdk/co
 import { createControlAdapter } from '../../verify/adapters/control-adapter.ts'
 import { loadAdapter } from '../../verify/adapters/load-adapter.ts'
 import type { Adapter } from '../../verify/engine/adapter.ts'
-import { Evidence } from '../../verify/engine/evidence.ts'
 import { startReceiver } from '../../verify/engine/receiver.ts'
-import { type Outcome, runStatements } from '../../verify/engine/run.ts'
+import { parseRecording } from '../../verify/engine/replay.ts'
+import { type Outcome, type RunResult, runStatements } from '../../verify/engine/run.ts'
 import type { Provenance, Statement } from '../../verify/engine/statement.ts'
 import { FORMATS, type Format, formatReport } from '../../verify/report/formats.ts'
+import { createRecording, RECORDING_COMMENT } from '../../verify/report/har.ts'
 import { createReport } from '../../verify/report/report.ts'
+import { statements as allStatements } from '../../verify/statements/all.ts'
 import { chooseStatements, listSubjects } from '../../verify/statements/choose.ts'
 import { parseNumberBetween, withCompletions } from '../terminal/options.ts'
 
@@ -33,6 +36,7 @@ interface Flags {
   readonly rate: number
   readonly wait: number
   readonly har?: string
+  readonly replay?: string
   readonly list?: true
   readonly format: Format
 }
@@ -41,7 +45,8 @@ const HELP = `
 Examples:
   cpd verify https://staging.example.com --client-id … --only tokens
   cpd verify https://staging.example.com --client-id … --receiver https://tunnel.example.com --purge
-  cpd verify http://127.0.0.1:4010 --adapter sandbox --purge
+  cpd verify http://127.0.0.1:4010 --adapter sandbox --purge --har calls.har
+  cpd verify --replay calls.har --format html > verify.html
   cpd verify https://staging.example.com --client-id … --adapter ./adapter.js --format junit > verify.xml
 
 Each statement is held, broken or not testable here. Statements that need a receiver, a clock, scenarios, faults or purges are not testable
@@ -87,25 +92,55 @@ export const verifyCommand = (): Command =>
         .argParser(parseNumberBetween(1, 600))
         .default(10),
     )
-    .option('--har <file>', 'record the calls to this file, for cpd validate --har')
+    .option('--har <file>', 'record the run in an HTTP archive without secrets, for --replay and cpd validate --har')
+    .addOption(
+      new Option('--replay <file>', 'judge a recorded run again, without calling the service').conflicts([
+        'har',
+        'adapter',
+        'receiver',
+        'purge',
+      ]),
+    )
     .option('--list', 'list the statements')
     .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
     .addHelpText('after', HELP)
     .action(verify)
 
-async function verify(url: string, flags: Flags): Promise<void> {
+async function verify(url: string, flags: Flags, command: Command): Promise<void> {
   const statements = chooseStatements(flags)
   if (flags.list)
     return console.log(
       flags.format === 'json' ? JSON.stringify(statements.map(toData), undefined, 2) : statements.map(formatLine).join('\n'),
     )
-  const baseUrl = serverAddress(url, 'the URL')
+  if (flags.replay === undefined) return verifyService(statements, serverAddress(url, 'the URL'), flags)
+  if (command.args.length > 0) throw new UsageError('--replay calls no service. Leave out the URL.')
+  const file = flags.replay
+  const replay = parseRecording(
+    await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      throw new UnreadableError(file, `cannot be read: ${error.code ?? error.message}`)
+    }),
+    file,
+  )
+  const recorded = allStatements.filter(({ id }) => replay.has(id))
+  const result = await runStatements(recorded, { ...replay.options, mayPurge: true })
+  // Runs all recorded statements, because some of them judge the calls of the others.
+  const outcomes = result.outcomes.filter(({ statement }) => statements.includes(statement))
+  if (outcomes.length === 0) throw new UsageError(`${file} contains none of these statements.`)
+  report({ ...result, outcomes }, flags)
+}
+
+async function verifyService(statements: readonly Statement[], baseUrl: string, flags: Flags): Promise<void> {
   const adapter = flags.adapter === undefined ? {} : await createAdapter(flags.adapter, baseUrl, flags.sandboxToken)
-  const version = readPackageVersion()
-  const har = flags.har === undefined ? undefined : new HarFile(flags.har, version, 'kept', 'cpd verify')
+  const har = flags.har === undefined ? undefined : new HarFile(flags.har, readPackageVersion(), RECORDING_COMMENT, 'cpd verify')
   const receiver = isLocal(baseUrl) || flags.receiver !== undefined ? await startReceiver(flags.receiverPort, flags.receiver) : undefined
   const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  // A second signal ends the process.
+  const abort = () => {
+    for (const signal of signals) process.removeListener(signal, abort)
+    stop.abort()
+  }
+  for (const signal of signals) process.on(signal, abort)
   console.error(
     `cpd: running ${plural(statements.length, 'statement')} against ${baseUrl}. This creates Individuals named Verify Statement, and deletes them.`,
   )
@@ -122,17 +157,26 @@ async function verify(url: string, flags: Flags): Promise<void> {
       signal: stop.signal,
       onOutcome: (outcome, at) => reportProgress(outcome, at, statements.length),
     })
-    const evidence = new Evidence(baseUrl, (text) => result.recorder.hideCredentials(text))
-    har?.add(result.recorder.exchanges.map((exchange) => evidence.toHarEntry(exchange)))
-    const report = createReport(result)
-    console.log(formatReport(flags.format, report, { style: styleFor(process.stdout), width: getWidth(process.stdout), version }))
-    if (report.counts.held + report.counts.broken === 0)
-      throw new UsageError('no statement could be tested. Check the URL, the credentials and the options.')
-    if (report.counts.broken > 0 || stop.signal.aborted) process.exitCode = 1
+    if (har) {
+      const { entries, ...log } = createRecording(result)
+      har.add(entries, log)
+    }
+    report(result, flags)
+    if (stop.signal.aborted) process.exitCode = 1
   } finally {
+    for (const signal of signals) process.removeListener(signal, abort)
     har?.close()
     await receiver?.close()
   }
+}
+
+function report(result: RunResult, { format }: Flags): void {
+  const verifyReport = createReport(result)
+  const options = { style: styleFor(process.stdout), width: getWidth(process.stdout), version: readPackageVersion() }
+  console.log(formatReport(format, verifyReport, options))
+  const { held, broken } = verifyReport.counts
+  if (held + broken === 0) throw new UsageError('no statement could be tested. Check the URL, the credentials and the options.')
+  if (broken > 0) process.exitCode = 1
 }
 
 const isLocal = (url: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)

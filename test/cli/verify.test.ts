@@ -1,5 +1,5 @@
 /** `cpd verify`: options, output and exit codes. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTempDir } from '../server/serve-process.ts'
@@ -15,6 +15,13 @@ test('reports the statements that hold, and records the calls', async () => {
   expect(readFileSync(har, 'utf8')).not.toContain('demo_secret')
   const judged = await runCpd(['validate', '--har', har])
   expect([judged.code, judged.out]).toEqual([0, expect.stringContaining('exchanges valid')])
+  const replayed = await runCpd(['verify', '--replay', har])
+  expect([replayed.code, replayed.out]).toEqual([code, out])
+  writeFileSync(har, readFileSync(har, 'utf8').replaceAll('EXPIRED\\"', 'ACTIVE\\"'))
+  const edited = await runCpd(['verify', '--replay', har])
+  expect([edited.code, edited.out]).toEqual([1, expect.stringContaining('✗ INVITATION_EXPIRED')])
+  const other = await runCpd(['verify', '--replay', har, '--only', 'LINK_REUSED'])
+  expect([other.code, other.err]).toEqual([2, expect.stringContaining('contains none of these statements')])
 })
 
 test('exits with 1 if a statement is broken', async () => {
@@ -40,6 +47,8 @@ test('lists statements', async () => {
 test.for([
   [['--only', 'tokns'], 'Did you mean tokens?'],
   [['ftp://example.com'], 'cannot be "ftp://example.com"'],
+  [['http://127.0.0.1:1', '--replay', 'calls.har'], 'Leave out the URL'],
+  [['--replay', 'missing.har'], 'cannot be read'],
   [['http://127.0.0.1:1', '--only', 'LINK_REUSED', '--wait', '1'], 'no statement could be tested'],
 ] as const)('%j is wrong usage', async ([args, message]) => {
   const { code, err } = await runCpd(['verify', ...args])

@@ -4,9 +4,12 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import { isObject, parseJson } from '../../checks/core/json.ts'
 import { startListening } from '../../checks/core/listen-on.ts'
 
-export interface Arrival {
+export interface SentWebhook {
   readonly headers: IncomingHttpHeaders
   readonly text: string
+}
+
+export interface Arrival extends SentWebhook {
   /** The parsed body, or an empty object if it is not a JSON object. */
   readonly body: Readonly<Record<string, unknown>>
 }
@@ -29,45 +32,55 @@ export class Inbox {
     this.tokenUrl = `${url}/token`
   }
 
+  receive({ headers, text }: SentWebhook): void {
+    const body = parseJson(text)
+    this.arrivals.push({ headers, text, body: isObject(body) ? body : {} })
+  }
+
   find(event: string, isMatch: (arrival: Arrival) => boolean = () => true): Arrival[] {
     return this.arrivals.filter((arrival) => arrival.body['event'] === event && isMatch(arrival))
   }
 }
 
 export interface Receiver {
-  open(): Inbox
+  readonly url: string
+  /** Opens the inbox with this name, which is a path of the URL. */
+  open(name: string): Inbox
   close(): Promise<void>
 }
+
+/** The receiver issues tokens with this prefix, which only this run accepts. */
+export const TOKEN_PREFIX = 'verify-token-'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
 /** Listens on the port. `publicUrl` is the URL at which the service reaches it, and defaults to its address on this machine. */
 export async function startReceiver(port: number, publicUrl?: string): Promise<Receiver> {
-  const inboxes: Inbox[] = []
+  const inboxes = new Map<string, Inbox>()
   const server = createServer(async (request, response) => {
-    const [, number, isToken] = /\/(\d+)(\/token)?$/.exec(request.url ?? '') ?? []
-    const inbox = inboxes[Number(number)]
+    const [, name = '', isToken] = /([^/]+\/\d+)(\/token)?$/.exec(request.url ?? '') ?? []
+    const inbox = inboxes.get(name)
     const text = await readText(request).catch(() => undefined)
     if (!inbox || text === undefined) {
       response.writeHead(404).end()
       return
     }
     if (isToken) {
-      const token = `verify-token-${crypto.randomUUID()}`
+      const token = `${TOKEN_PREFIX}${crypto.randomUUID()}`
       if (inbox.tokenStatus === 200) inbox.tokens.push(token)
       response.writeHead(inbox.tokenStatus, { 'content-type': 'application/json' }).end(JSON.stringify({ token }))
       return
     }
-    const body = parseJson(text)
-    inbox.arrivals.push({ headers: request.headers, text, body: isObject(body) ? body : {} })
+    inbox.receive({ headers: request.headers, text })
     response.writeHead(inbox.status, { 'content-length': 0 }).end()
   })
   const ownUrl = await startListening(server, port)
   const base = (publicUrl ?? ownUrl).replace(/\/+$/, '')
   return {
-    open: () => {
-      const inbox = new Inbox(`${base}/${inboxes.length}`)
-      inboxes.push(inbox)
+    url: base,
+    open: (name) => {
+      const inbox = new Inbox(`${base}/${name}`)
+      inboxes.set(name, inbox)
       return inbox
     },
     close: async () => {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Body, Exchange } from '../../checks/traffic/exchange.ts'
 import { MASK } from '../../payloads/masking.ts'
-import { People } from './people.ts'
+import { People, UNASSIGNED } from './people.ts'
 import { UntestableError } from './verdict.ts'
 
 /** An exchange with its times. */
@@ -12,6 +12,10 @@ export interface RecordedExchange extends Exchange {
   readonly statusText: string
   /** Explains why the response is missing or incomplete. */
   readonly failure?: string
+  /** The statement that made the call. */
+  readonly statement: string
+  /** True if the call removes a person after the statement. */
+  readonly isRemoval: boolean
 }
 
 /** Sends a call. */
@@ -51,6 +55,8 @@ export class Recorder {
   lastFailure = ''
   /** The time of the last complete response of a service that is not busy, on the clock of `performance.now`. */
   lastResponseAt = performance.now()
+  /** The statement that makes calls. */
+  statement = ''
   readonly #credentials = new Set<string>()
   #isRemoving = false
   #next = 0
@@ -73,10 +79,10 @@ export class Recorder {
     }
   }
 
-  /** Masks the credentials of the run in a text that quotes a response. */
-  hideCredentials(text: string): string {
+  /** Replaces the credentials of the run in a text that quotes a response. */
+  hideCredentials(text: string, hide: (credential: string) => string = () => MASK): string {
     let hidden = text
-    for (const credential of this.#credentials) hidden = hidden.replaceAll(credential, MASK)
+    for (const credential of this.#credentials) hidden = hidden.replaceAll(credential, () => hide(credential))
     return hidden
   }
 
@@ -108,13 +114,15 @@ export class Recorder {
       requestHeaders: describeHeaders(init),
       requestBody: describeBody(init.body),
       startedAt,
+      statement: this.statement,
+      isRemoval: this.#isRemoving,
     }
     try {
       const response = await this.#options.fetch(url, { ...init, signal: AbortSignal.timeout(this.#options.callTimeoutMs) })
       const bytes = await readBytes(response)
       const { status, statusText } = response
       const responseHeaders = listHeaders(response.headers)
-      this.#keep({
+      this.keep({
         ...request,
         status,
         statusText,
@@ -125,16 +133,17 @@ export class Recorder {
       const headers = responseHeaders.map(({ name, value }): [string, string] => [name, value])
       return new Response(bytes.length === 0 ? null : bytes, { status, statusText, headers })
     } catch (error) {
+      if (error instanceof UntestableError) throw error
       const failure = describeFailure(error, this.#options.callTimeoutMs)
       const missing = { status: undefined, statusText: '', responseHeaders: [], responseBody: undefined }
       this.failures++
-      this.#keep({ ...request, ...missing, failure, durationMs: Date.now() - startedAt })
+      this.keep({ ...request, ...missing, failure, durationMs: Date.now() - startedAt })
       this.lastFailure = `${request.method} ${request.url} had no complete response: ${failure}`
       throw new UntestableError(this.lastFailure)
     }
   }
 
-  #keep(exchange: RecordedExchange): void {
+  keep(exchange: RecordedExchange): void {
     this.exchanges.push(exchange)
     this.people.observe(exchange)
   }
@@ -203,13 +212,13 @@ function readCredentials({ headers }: RequestInit): string[] {
           .toString()
           .replace(/^[^:]*:/, '')
       : ''
-  return [credential, decoded].filter(({ length }) => length >= MIN_CREDENTIAL_LENGTH)
+  return [credential, decoded].filter((text) => text.length >= MIN_CREDENTIAL_LENGTH && !text.includes(UNASSIGNED))
 }
 
-const listHeaders = (headers: Headers) =>
+export const listHeaders = (headers: Headers) =>
   [...headers].filter(([name]) => name !== 'content-encoding').map(([name, value]) => ({ name, value }))
 
-function describeBody(body: RequestInit['body']): Body {
+export function describeBody(body: RequestInit['body']): Body {
   if (body instanceof FormData)
     return [...body].map(([name, value]) =>
       typeof value === 'string' ? { name } : { name, fileName: value.name, contentType: value.type },

@@ -11,9 +11,12 @@ import { ServiceClient } from '../../generated/client.ts'
 import { createJudge } from '../../checks/traffic/judge.ts'
 import type { Adapter } from './adapter.ts'
 import type { CallerOptions } from './expectations.ts'
+import { LiveJournal, type Step } from './journal.ts'
 import type { Receiver } from './receiver.ts'
 import { type RecordedExchange, Recorder, type Send, STOPPED } from './recorder.ts'
-import { type Need, NEEDS, type Statement } from './statement.ts'
+import type { RecordedRun } from './recording.ts'
+import type { Replay } from './replay.ts'
+import { type Capability, type Need, NEEDS, type Statement } from './statement.ts'
 import { Trial } from './trial.ts'
 import { type Judgement, judgeError } from './verdict.ts'
 
@@ -23,7 +26,7 @@ export interface RunOptions {
   readonly secret: string
   /** Defaults to an adapter without hooks. */
   readonly adapter?: Adapter
-  readonly receiver?: Receiver | undefined
+  readonly receiver?: Pick<Receiver, 'open' | 'url'> | undefined
   /** True if the run may purge its own people. Defaults to false. */
   readonly mayPurge?: boolean
   /** True if the run purges its people at the end, which is slower than deleting them. Defaults to `mayPurge`. */
@@ -35,20 +38,25 @@ export interface RunOptions {
   /** Maximum time of a call. Defaults to 30 seconds. */
   readonly callTimeoutMs?: number
   readonly fetch?: Send
+  /** Replays a recording instead of calling the service. */
+  readonly replay?: Replay
   readonly signal?: AbortSignal
   readonly onOutcome?: (outcome: Outcome, at: number) => void
 }
 
 export interface Outcome extends Omit<Judgement, 'evidence'> {
   readonly statement: Statement
+  /** The reason if the statement did not run. */
+  readonly skipped: string | null
+  readonly steps: readonly Step[]
   readonly exchanges: readonly RecordedExchange[]
 }
 
 export interface RunResult {
-  readonly baseUrl: string
   readonly startedAt: number
   readonly outcomes: readonly Outcome[]
   readonly recorder: Recorder
+  readonly recorded: RecordedRun
 }
 
 /** Maximum time without a response. */
@@ -58,13 +66,15 @@ const PROBE_INTERVAL_MS = 500
 const MAX_SILENT_REMOVALS = 3
 
 export async function runStatements(statements: readonly Statement[], options: RunOptions): Promise<RunResult> {
-  const { baseUrl, clientId, secret, adapter = {}, receiver, mayPurge = false, waitMs = 10_000, signal } = options
+  const { baseUrl, clientId, secret, adapter = {}, receiver, mayPurge = false, waitMs = 10_000, replay, signal } = options
   const { purgesPeople = mayPurge, callsPerSecond = Infinity, callTimeoutMs = 30_000, fetch: send = fetch } = options
   const recorder = new Recorder({ fetch: send, callsPerSecond, callTimeoutMs, baseUrl, signal })
   // The recorder limits the time of calls.
   const service = new ServiceClient({ baseUrl, clientId, secret, fetch: recorder.fetch, retry: false, timeoutMs: 0 })
   const judge = await createTrialJudge(adapter)
-  const trial = new Trial({ baseUrl, clientId, secret, service, recorder, judge, adapter, receiver, waitMs, signal })
+  const live = new LiveJournal()
+  const journal = replay ?? live
+  const trial = new Trial({ baseUrl, clientId, secret, service, recorder, judge, adapter, receiver, journal, waitMs, signal })
   const has = (need: Need) => (need === 'purge' ? mayPurge : need === 'receiver' ? receiver !== undefined : adapter[need] !== undefined)
   const removePerson = async (id: string) => (purgesPeople ? purge(service, id) : service.individuals.deleteIndividual({ id }))
   const removePeople = (ids: readonly string[]) =>
@@ -85,40 +95,47 @@ export async function runStatements(statements: readonly Statement[], options: R
     for (;;) {
       if (signal?.aborted) return STOPPED
       const isSilent = performance.now() - recorder.lastResponseAt > MAX_SILENCE_MS
-      if (!isSilent && (await recorder.responds())) return undefined
+      if (!isSilent && (await recorder.responds())) return null
       if (isSilent || performance.now() > end) return `the run ended early, because ${recorder.lastFailure}`
       await pause(PROBE_INTERVAL_MS)
     }
   }
-  const startedAt = Date.now()
+  const startedAt = replay?.startedAt ?? Date.now()
   const outcomes: Outcome[] = []
-  let ended: string | undefined
+  let ended: string | null = null
+  const findObstacle = ({ id, needs }: Statement): string | null => {
+    if (replay) return replay.getSkipped(id)
+    const missing = needs.filter((need) => !has(need))
+    return ended ?? (missing.length > 0 ? describeMissing(missing) : null)
+  }
   for (const statement of statements) {
     if (signal?.aborted) ended ??= STOPPED
     const [before, failures] = [recorder.exchanges.length, recorder.failures]
-    const missing = statement.needs.filter((need) => !has(need))
-    const judgement: Judgement =
-      ended !== undefined
-        ? untestable(ended)
-        : missing.length > 0
-          ? untestable(describeMissing(missing))
-          : await judgeStatement(statement, trial, () => findWrongForm(recorder.exchanges.slice(before), judge))
-    const { verdict, reason, evidence } = judgement
+    const skipped = findObstacle(statement)
+    recorder.statement = statement.id
+    trial.begin(statement.id)
+    const { verdict, reason, evidence } =
+      skipped === null
+        ? await judgeStatement(statement, trial, () => findWrongForm(recorder.exchanges.slice(before), judge))
+        : untestable(skipped)
     const outcome = {
       statement,
       verdict,
       reason: reason && recorder.hideCredentials(reason),
+      skipped,
+      steps: live.steps,
       exchanges: recorder.exchanges.filter((exchange, at) => at >= before || exchange === evidence),
     }
     outcomes.push(outcome)
-    if (ended === undefined) {
-      if (recorder.failures > failures) ended = await awaitService()
-      else await removePeople(recorder.people.listDisposable())
-    }
+    if (replay) for (const removal of replay.listRemovals(statement.id)) recorder.keep(removal)
+    else if (recorder.failures > failures) ended = await awaitService()
+    else if (ended === null) await removePeople(recorder.people.listDisposable())
     options.onOutcome?.(outcome, outcomes.length)
   }
-  await removePeople(recorder.people.remaining)
-  return { baseUrl, startedAt, outcomes, recorder }
+  if (!replay) await removePeople(recorder.people.remaining)
+  const capabilities = Object.keys(adapter) as Capability[]
+  const recorded = { url: baseUrl, clientId, seed: journal.seed, receiver: receiver?.url ?? null, capabilities }
+  return { startedAt, outcomes, recorder, recorded }
 }
 
 /** The judge compares dates with the real time, which an advanced clock exceeds. */

@@ -12,6 +12,8 @@ export const NEEDS = {
 } as const
 
 export type Need = keyof typeof NEEDS
+/** The capabilities of an adapter. */
+export type Capability = Exclude<Need, 'purge' | 'receiver'>
 
 export type Provenance = 'specified' | 'published' | 'chosen'
 

@@ -2,6 +2,7 @@
 import type { DataRequestInput, IndividualInput, Item, ItemInput, PublicTokenRequest, WebhookEventType } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
 import type { Adapter } from './adapter.ts'
+import { createLetters, type Journal } from './journal.ts'
 import { type Arrival, Inbox, type Receiver } from './receiver.ts'
 import { type CallerOptions, Expectations } from './expectations.ts'
 import { pauseUnlessStopped } from './recorder.ts'
@@ -9,7 +10,8 @@ import { UntestableError } from './verdict.ts'
 
 export interface TrialOptions extends CallerOptions {
   readonly adapter: Adapter
-  readonly receiver: Receiver | undefined
+  readonly receiver: Pick<Receiver, 'open'> | undefined
+  readonly journal: Journal
   /** Maximum time that a statement waits for work of the service. */
   readonly waitMs: number
   /** Ends pauses. */
@@ -37,11 +39,34 @@ export class Trial extends Expectations {
     this.#options = options
   }
 
+  #statement = ''
+  /** The numbers of the inboxes and random values of the current statement. */
+  #inboxes = 0
+  #randomValues = 0
+
+  /** Begins a statement. */
+  begin(statement: string): void {
+    this.#statement = statement
+    this.#inboxes = 0
+    this.#randomValues = 0
+    this.#options.journal.begin(statement)
+  }
+
   // People and records
+
+  /** Returns a unique text. */
+  createId(): string {
+    return createLetters(this.#options.journal.seed, this.#statement, this.#randomValues++)
+  }
+
+  /** Returns a person with a unique e-mail address. */
+  createIdentity() {
+    return { first_name: 'Verify', last_name: 'Statement', email: `verify-${this.createId()}@example.com`, phone_number: '555-0142' }
+  }
 
   /** Creates an Individual whom no other statement uses. */
   async createPerson(differing: Partial<IndividualInput> = {}): Promise<string> {
-    return (await this.service.individuals.createIndividual({ ...createIdentity(), ...differing })).id
+    return (await this.service.individuals.createIndividual({ ...this.createIdentity(), ...differing })).id
   }
 
   /** Creates a Data Request, by default of a new Individual. */
@@ -96,38 +121,46 @@ export class Trial extends Expectations {
   // Capabilities
 
   openInbox(): Inbox {
-    const { receiver } = this.#options
+    const { receiver, journal } = this.#options
     if (!receiver) throw new UntestableError('this statement needs a receiver')
-    return receiver.open()
+    const name = `${this.#statement}/${this.#inboxes++}`
+    const inbox = receiver.open(name)
+    journal.watch(name, inbox)
+    return inbox
   }
 
   async now(): Promise<number> {
-    return this.#options.adapter.clock?.now() ?? Date.now()
+    return this.#options.journal.step('now', async () => this.#options.adapter.clock?.now() ?? Date.now())
   }
 
   /** Lets time pass on the clock of the service. */
   async pass(milliseconds: number): Promise<void> {
-    const { clock } = this.#options.adapter
-    if (clock) return clock.advance(milliseconds)
-    this.require(milliseconds <= MAX_REAL_WAIT_MS, 'this statement needs a clock')
-    return pauseUnlessStopped(milliseconds, this.#options.signal)
+    const { adapter, journal, signal } = this.#options
+    const { clock } = adapter
+    this.require(clock !== undefined || milliseconds <= MAX_REAL_WAIT_MS, 'this statement needs a clock')
+    await journal.step('pass', async () => (clock ? clock.advance(milliseconds) : pauseUnlessStopped(milliseconds, signal)))
   }
 
   /** Repeats a call until its result matches. Undefined if it does not match in time. */
   async poll<Result>(call: () => Promise<Result>, isMatch: (result: Result) => boolean): Promise<Result | undefined> {
-    const { waitMs, adapter, signal } = this.#options
+    const { waitMs, adapter, journal, signal } = this.#options
+    const { clock } = adapter
     const end = performance.now() + waitMs
     for (let attempt = 0; ; attempt++) {
       const result = await call()
       if (isMatch(result)) return result
-      if (adapter.clock ? attempt >= MAX_POLLED_SECONDS : performance.now() > end) return undefined
-      await (adapter.clock ? adapter.clock.advance(1000) : pauseUnlessStopped(POLL_INTERVAL_MS, signal))
+      const hasTime = await journal.step('wait', async () => {
+        if (clock ? attempt >= MAX_POLLED_SECONDS : performance.now() > end) return false
+        await (clock ? clock.advance(1000) : pauseUnlessStopped(POLL_INTERVAL_MS, signal))
+        return true
+      })
+      if (!hasTime) return undefined
     }
   }
 
   /** Waits for webhooks that match. Returns fewer if they do not arrive in time. */
   async waitForArrivals(find: () => Arrival[], count = 1): Promise<Arrival[]> {
-    await this.#options.adapter.clock?.advance(0)
+    await this.#options.journal.step('deliver', async () => this.#options.adapter.clock?.advance(0))
     return (
       (await this.poll(
         async () => find(),
@@ -141,38 +174,36 @@ export class Trial extends Expectations {
    * it must only read.
    */
   async cause(outcome: string): Promise<CausedOutcome> {
-    const { adapter, recorder, receiver } = this.#options
-    const scenario = await adapter.scenarios?.find(outcome)
-    if (!adapter.scenarios || !scenario) throw new UntestableError(`the adapter has no scenario for ${outcome}`)
+    const { adapter, recorder, receiver, journal } = this.#options
+    const { scenarios } = adapter
+    const scenario = await journal.step('find', async () => scenarios?.find(outcome))
+    if (!scenarios || !scenario) throw new UntestableError(`the adapter has no scenario for ${outcome}`)
     const { name, ...request } = scenario
     const earlier = this.#caused.get(name)
     if (earlier) return earlier
     const individual_id = await this.createPerson()
     recorder.people.keep(individual_id)
-    const inbox = receiver?.open()
+    const inbox = receiver && this.openInbox()
     const delivery_details = inbox && tables.webhooks.map(({ type }) => ({ event_type: type as WebhookEventType, url: inbox.url }))
     const input = { ...(request as Pick<DataRequestInput, 'type' | 'request_details'>), ...(delivery_details && { delivery_details }) }
     const datarequest_id = await this.createRequest({ ...input, individual_id })
-    await adapter.scenarios.play(name, datarequest_id)
+    await journal.step('play', () => scenarios.play(name, datarequest_id))
     const caused = { datarequest_id, individual_id, inbox: inbox ?? new Inbox('') }
     this.#caused.set(name, caused)
     return caused
   }
 
   async suspendAccount(): Promise<() => Promise<void>> {
-    const { faults } = this.#options.adapter
+    const { adapter, journal } = this.#options
+    const { faults } = adapter
     if (!faults) throw new UntestableError('this statement needs faults')
-    return faults.suspendAccount(this.clientId)
+    let resume: (() => Promise<void>) | undefined
+    await journal.step('suspend', async () => {
+      resume = await faults.suspendAccount(this.clientId)
+    })
+    return () => journal.step('resume', async () => resume?.())
   }
 }
-
-/** Returns a person with a unique e-mail address. */
-export const createIdentity = () => ({
-  first_name: 'Verify',
-  last_name: 'Statement',
-  email: `verify-${crypto.randomUUID()}@example.com`,
-  phone_number: '555-0142',
-})
 
 /** Returns the value of a limit that is a single number. */
 export const getLimit = (name: keyof typeof tables.limits): number => Number(tables.limits[name]?.value)

@@ -1,7 +1,8 @@
 /** The content of a report: the verdicts with their masked exchanges. */
-import { Evidence } from '../engine/evidence.ts'
+import { CallMask, KnownSecrets } from '../../checks/proxy/recording/mask.ts'
 import type { Outcome, RunResult } from '../engine/run.ts'
 import { type Verdict, VERDICTS } from '../engine/verdict.ts'
+import { toHarEntry } from './evidence.ts'
 import type { ReportedExchange, ReportedStatement, VerifyReport } from './verify-report.ts'
 
 /** Maximum length of a body in the report. */
@@ -9,22 +10,23 @@ const MAX_BODY_LENGTH = 2000
 /** Larger bodies are left out, because masking them takes long. */
 const MAX_BODY_BYTES = 65_536
 
-export function createReport({ baseUrl, startedAt, outcomes, recorder }: RunResult): VerifyReport {
+export function createReport({ startedAt, outcomes, recorder, recorded: { url } }: RunResult): VerifyReport {
   const { people } = recorder
-  const evidence = new Evidence(baseUrl, (text) => recorder.hideCredentials(text))
+  const secrets = new KnownSecrets()
+  const hide = (text: string) => recorder.hideCredentials(text).slice(0, MAX_BODY_LENGTH)
   const describeExchange = (exchange: Outcome['exchanges'][number]): ReportedExchange => {
-    const { request, response } = evidence.toHarEntry(exchange, MAX_BODY_BYTES)
+    const { request, response } = toHarEntry(exchange, url, new CallMask(secrets), MAX_BODY_BYTES)
     return {
       method: request.method,
       path: exchange.url,
       status: response.status,
-      ...(request.postData?.text !== undefined && { request: request.postData.text.slice(0, MAX_BODY_LENGTH) }),
-      ...(response.content.text !== undefined && { response: response.content.text.slice(0, MAX_BODY_LENGTH) }),
+      ...(request.postData?.text !== undefined && { request: hide(request.postData.text) }),
+      ...(response.content.text !== undefined && { response: hide(response.content.text) }),
     }
   }
   const count = (verdict: Verdict) => outcomes.filter((outcome) => outcome.verdict === verdict).length
   return {
-    url: baseUrl,
+    url,
     at: new Date(startedAt).toISOString(),
     counts: Object.fromEntries(VERDICTS.map((verdict) => [verdict, count(verdict)])) as Record<Verdict, number>,
     people: { created: people.created, remaining: people.remaining, unconfirmed: people.unconfirmed },

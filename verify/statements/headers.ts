@@ -1,13 +1,13 @@
 /** Statements about the headers Idempotency-Key and version. */
 import { defineStatements } from '../engine/statement.ts'
-import { createIdentity, getLimit, type Trial } from '../engine/trial.ts'
+import { getLimit, type Trial } from '../engine/trial.ts'
 import type { DataRequestInput } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
 
 const HOUR_MS = 3_600_000
 const KEYS = { gap: 'idempotency-key' } as const
 
-const create = (at: Trial, identity: ReturnType<typeof createIdentity>, idempotencyKey: string) =>
+const create = (at: Trial, identity: ReturnType<Trial['createIdentity']>, idempotencyKey: string) =>
   at.service.individuals.createIndividual(identity, { idempotencyKey })
 
 const createForm = (field: string, type: string, data: string): FormData => {
@@ -21,7 +21,7 @@ async function describeCreations(at: Trial): Promise<Readonly<Record<string, unk
   const individual_id = await at.createPerson()
   const datarequest_id = await at.createRequest({ individual_id })
   return {
-    '/v3/individuals/new': createIdentity(),
+    '/v3/individuals/new': at.createIdentity(),
     '/v3/datarequests/new': { individual_id, type: 'CUSTOM' },
     '/v3/datarequests/generate_invitation_link': { datarequest_id },
     '/v3/items/new': await at.describeItem({ datarequest_id }),
@@ -41,7 +41,7 @@ export const headerStatements = defineStatements('headers', {
     run: async (at: Trial) => {
       const bodies = await describeCreations(at)
       for (const path of CREATING_PATHS) {
-        const headers = { 'idempotency-key': crypto.randomUUID() }
+        const headers = { 'idempotency-key': at.createId() }
         const [first, second] = [await at.send(path, { headers, body: bodies[path] }), await at.send(path, { headers, body: bodies[path] })]
         at.require(first.status === 200, `${path} returned ${first.status}`)
         at.expect(second.status === 200 && second.text === first.text, `the repetition of ${path} returned another response`)
@@ -53,7 +53,7 @@ export const headerStatements = defineStatements('headers', {
       const reordered = Object.fromEntries(Object.entries(control).toReversed()) as typeof control
       at.expect((await create(at, reordered, key)).id === id, 'a repetition with reordered properties created another record')
       at.expect(
-        (await create(at, control, crypto.randomUUID())).id !== (await create(at, control, crypto.randomUUID())).id,
+        (await create(at, control, at.createId())).id !== (await create(at, control, at.createId())).id,
         'another key returned the same record',
       )
     },
@@ -84,9 +84,11 @@ export const headerStatements = defineStatements('headers', {
       at.require(first.status === 200, `the first creation returned ${first.status}`)
       const before = await count()
       for (const path of CREATING_PATHS) {
-        const body = path === '/v3/datarequests/new' ? { ...request, type: 'INCOME_SUMMARY' } : bodies[path]
+        const isFirst = path === '/v3/datarequests/new'
+        const body = isFirst ? { ...request, type: 'INCOME_SUMMARY' } : bodies[path]
         await at.expectStatus(`${path} with the key of another creation`, path, { headers, body }, [409])
-        const { status } = await at.send(path, { headers: { 'idempotency-key': crypto.randomUUID() }, body: bodies[path] })
+        if (isFirst) continue
+        const { status } = await at.send(path, { headers: { 'idempotency-key': at.createId() }, body })
         at.require(status === 200, `${path} with a new key returned ${status}`)
       }
       at.expect((await count()) === before, 'a rejected creation created a Data Request')
@@ -96,7 +98,7 @@ export const headerStatements = defineStatements('headers', {
   },
   CREATED_RECORD_GONE: {
     run: async (at: Trial) => {
-      const [identity, key] = [createIdentity(), crypto.randomUUID()]
+      const [identity, key] = [at.createIdentity(), at.createId()]
       const { id } = await create(at, identity, key)
       at.require((await create(at, identity, key)).id === id, 'the repetition before the deletion created another Individual')
       await at.service.individuals.deleteIndividual({ id })
@@ -109,7 +111,7 @@ export const headerStatements = defineStatements('headers', {
     needs: ['clock'],
     covers: ['limit:idempotency_key_hours'],
     run: async (at: Trial) => {
-      const [identity, key] = [createIdentity(), crypto.randomUUID()]
+      const [identity, key] = [at.createIdentity(), at.createId()]
       const { id } = await create(at, identity, key)
       await at.pass((getLimit('idempotency_key_hours') - 1) * HOUR_MS)
       at.expect((await create(at, identity, key)).id === id, 'the key was forgotten an hour early')

@@ -1,6 +1,6 @@
 /** Statements about Individuals and purges. */
 import { defineStatements } from '../engine/statement.ts'
-import { createIdentity, getLimit, type Trial } from '../engine/trial.ts'
+import { getLimit, type Trial } from '../engine/trial.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -9,7 +9,7 @@ export const individualStatements = defineStatements('individuals', {
     section: 'Endpoints',
     sentence: 'individuals/new creates an Individual and returns its identifier, with which individuals/get_by_id returns the details.',
     run: async (at: Trial) => {
-      const identities = [createIdentity(), { ...createIdentity(), first_name: 'Other' }]
+      const identities = [at.createIdentity(), { ...at.createIdentity(), first_name: 'Other' }]
       const ids: string[] = []
       for (const identity of identities)
         ids.push((await at.expectSuccess('individuals/new', at.service.individuals.createIndividual(identity))).id)
@@ -25,7 +25,7 @@ export const individualStatements = defineStatements('individuals', {
     section: 'Individual',
     sentence: 'Each Individual has an identifier of its own.',
     run: async (at: Trial) => {
-      const identity = createIdentity()
+      const identity = at.createIdentity()
       const [id, other] = [await at.createPerson(identity), await at.createPerson(identity)]
       at.expect(id !== other, 'two Individuals have the same identifier')
       await at.service.individuals.deleteIndividual({ id })

@@ -4,7 +4,7 @@ import { tables } from '../../generated/tables.ts'
 import { defineStatements, type SourcedDeclaration } from '../engine/statement.ts'
 import { UNASSIGNED } from '../engine/people.ts'
 import { AUTHENTICATION_ERRORS } from '../engine/expectations.ts'
-import { createIdentity, getLimit, type Trial } from '../engine/trial.ts'
+import { getLimit, type Trial } from '../engine/trial.ts'
 import { DIGEST_ITEM } from './items.ts'
 
 type Operation = (typeof tables.operations)[number]
@@ -28,8 +28,8 @@ const UNKNOWN_RECORDS: Readonly<Record<string, object>> = {
 }
 
 /** Bodies of operations that take no identifier. */
-const VALID_BODIES: Readonly<Record<string, () => object>> = {
-  createIndividual: createIdentity,
+const VALID_BODIES: Readonly<Record<string, (at: Trial) => object>> = {
+  createIndividual: (at) => at.createIdentity(),
   generatePublicToken: () => ({ scopes: ['GLOBAL'] }),
 }
 
@@ -257,7 +257,7 @@ const describeOperation = (operation: Operation): [string, SourcedDeclaration][]
 async function describeUnknown(at: Trial, id: string): Promise<object> {
   const datarequest_id = `dr_${UNASSIGNED}`
   if (id === 'createItem') return at.describeItem({ datarequest_id })
-  return VALID_BODIES[id]?.() ?? UNKNOWN_RECORDS[id] ?? { datarequest_id }
+  return VALID_BODIES[id]?.(at) ?? UNKNOWN_RECORDS[id] ?? { datarequest_id }
 }
 
 /** Describes the same call for a record that exists. */

@@ -1,7 +1,7 @@
 /** Statements about credentials and tokens. */
 import { defineStatements } from '../engine/statement.ts'
 import { AUTHENTICATION_ERRORS } from '../engine/expectations.ts'
-import { createIdentity, getLimit, type Trial } from '../engine/trial.ts'
+import { getLimit, type Trial } from '../engine/trial.ts'
 import { tables } from '../../generated/tables.ts'
 
 const SECTION = { section: 'Authentication' } as const
