@@ -73,7 +73,7 @@ const explainServerRules = (): Explanation[] =>
   Object.entries(tables.rules).map(([code, { kind, sentence, ...source }]) => ({
     names: [code],
     content: () =>
-      createContent(`${code}  server ${kind}`, sentence, [
+      createContent(`${code}  ${kind} of the server`, sentence, [
         ['from', formatProvenance(source)],
         ['statement', `cpd verify --only ${code}`],
       ]),
@@ -102,9 +102,7 @@ const explainValidationRules = (): Explanation[] =>
   Object.entries(VALIDATION_RULES).map(([id, description]) => ({
     names: [id],
     content: () =>
-      createContent(`${id}  validation rule`, description, [
-        ['reported by', 'cpd validate and cpd proxy, with the line and the expected value'],
-      ]),
+      createContent(`${id}  validation rule`, description, [['reported by', 'cpd validate, and checks of live and recorded calls']]),
   }))
 
 let cached: readonly Explanation[] | undefined
@@ -214,7 +212,7 @@ const explainGaps = (): Explanation[] =>
   tables.gaps.map((gap) => ({
     names: [gap.id],
     content: () =>
-      createContent(`${gap.id}  gap in the specification`, gap.absent, [
+      createContent(`${gap.id}  gap of the specification`, gap.absent, [
         ['assumed', gap.assumed],
         ['why', gap.why],
         ['used by', gap.usedBy.join(', ')],
@@ -250,7 +248,7 @@ const explainScenarios = (): Explanation[] =>
   catalog.map(({ name, description, type, request_details, outcomes, steps }) => ({
     names: [name, `scenario:${name}`],
     content: () =>
-      createContent(`${name}  sandbox scenario`, description, [
+      createContent(`${name}  scenario of the sandbox`, description, [
         ['for', type === undefined ? 'a Data Request of any type' : `a Data Request of type ${type}`],
         ['details', request_details && JSON.stringify(request_details)],
         ['steps', String(steps.length)],

@@ -1,8 +1,9 @@
 /** Statements about calls from pages of other origins. */
 import { tables } from '../../generated/tables.ts'
 import { defineStatements } from '../engine/statement.ts'
-import { UNASSIGNED } from '../engine/recorder.ts'
-import type { RawCall, Trial } from '../engine/trial.ts'
+import { UNASSIGNED } from '../engine/people.ts'
+import type { RawCall } from '../engine/expectations.ts'
+import type { Trial } from '../engine/trial.ts'
 
 const BROWSERS = { gap: 'browser-calls' } as const
 const ORIGIN = { origin: 'https://shop.example' }

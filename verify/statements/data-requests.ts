@@ -70,7 +70,7 @@ export const dataRequestStatements = defineStatements('data-requests', {
     section: 'Endpoints',
     sentence: 'datarequests/get lists or searches Data Requests by filter.',
     run: async (at: Trial) => {
-      const [external_id, last_name] = [crypto.randomUUID(), `Verify${Date.now()}`]
+      const [external_id, last_name] = [at.createId(), `Verify${at.createId().slice(0, 8)}`]
       const individual_id = await at.createPerson({ external_id, first_name: 'Ada', middle_name: 'King', last_name })
       const [first, second] = [
         await at.createRequest({ individual_id, type: 'CUSTOM', request_details: { datasource: { id: 'sch_1' } } }),

@@ -1,7 +1,7 @@
 /** Statements about values of requests: nulls, numbers, dates, and the fields that an update changes. */
 import { isDeepStrictEqual } from 'node:util'
 import { defineStatements } from '../engine/statement.ts'
-import { createIdentity, getLimit, type Trial } from '../engine/trial.ts'
+import { getLimit, type Trial } from '../engine/trial.ts'
 import { tables } from '../../generated/tables.ts'
 
 const NEW_REQUEST = '/v3/datarequests/new'
@@ -12,7 +12,7 @@ export const inputStatements = defineStatements('inputs', {
     gap: 'null-as-absent',
     sentence: 'A property that is null is handled as if it were absent, except a required property and an element of a list.',
     run: async (at: Trial) => {
-      const [individual_id, key] = [await at.createPerson(), crypto.randomUUID()]
+      const [individual_id, key] = [await at.createPerson(), at.createId()]
       const request = { individual_id, type: 'CUSTOM' }
       const unset = { ...request, requester_name: null, delivery_details: null, request_details: { tax_year: null } }
       const create = async (body: object) => {
@@ -50,7 +50,7 @@ export const inputStatements = defineStatements('inputs', {
     sentence: 'An unknown field of a record is ignored and not stored, except with Prefer: handling=strict.',
     run: async (at: Trial) => {
       const address = { addr1: '1 Main St', country: { name: 'US' } }
-      const identity = { ...createIdentity(), address }
+      const identity = { ...at.createIdentity(), address }
       const person = { ...identity, unknown: 1, address: { ...address, unknown: 1 } }
       const { body } = await at.expectStatus('an Individual with unknown fields', NEW_PERSON, { body: person }, [200])
       const { id: individual_id } = body as { id: string }
@@ -92,7 +92,7 @@ export const inputStatements = defineStatements('inputs', {
     run: async (at: Trial) => {
       const prefix = Math.trunc(Math.random() * 1e9) * 1e5
       for (const number of [prefix + 4711, -prefix - 5]) {
-        const person = { ...createIdentity(), external_id: number }
+        const person = { ...at.createIdentity(), external_id: number }
         const { body } = await at.expectStatus(`the identifier ${number}`, NEW_PERSON, { body: person }, [200])
         const { id: individual_id } = body as { id: string }
         const { external_id } = await at.service.individuals.getIndividual({ individual_id })
@@ -104,7 +104,7 @@ export const inputStatements = defineStatements('inputs', {
         }
       }
       for (const value of ['9007199254740993', '1e21', '1.5', 'true', '[4711]', '{}']) {
-        const body = JSON.stringify(createIdentity()).replace('}', `,"external_id":${value}}`)
+        const body = JSON.stringify(at.createIdentity()).replace('}', `,"external_id":${value}}`)
         await at.expectStatus(`the identifier ${value}`, NEW_PERSON, { body }, [400])
       }
     },
@@ -118,7 +118,7 @@ export const inputStatements = defineStatements('inputs', {
         at.expect(person.date_of_birth === '01/31/1990', `${date_of_birth} is returned as ${person.date_of_birth}`)
       }
       for (const date_of_birth of ['02/30/1990', '02-29-1991', '04/31/1990', '31/01/1990', '1990-01-31', '1/31/1990'])
-        await at.expectStatus(date_of_birth, NEW_PERSON, { body: { ...createIdentity(), date_of_birth } }, [400])
+        await at.expectStatus(date_of_birth, NEW_PERSON, { body: { ...at.createIdentity(), date_of_birth } }, [400])
     },
   },
   UPDATED_FIELDS: {

@@ -76,7 +76,7 @@ export const tokenStatements = defineStatements('tokens', {
     sentence: 'The endpoints for tokens take the client_id and the secret of the account, and reject a wrong secret.',
     covers: tables.operations.flatMap(({ path, credential }) => (credential === 'basic' ? [`status:${path}:401`] : [])),
     run: async (at: Trial) => {
-      const wrong = `Basic ${Buffer.from(`${at.clientId}:wrong-${crypto.randomUUID()}`).toString('base64')}`
+      const wrong = `Basic ${Buffer.from(`${at.clientId}:wrong-${at.createId()}`).toString('base64')}`
       await at.getAccessToken()
       const tokens = [await at.getAccessToken(), await at.getPublicToken({ scopes: ['GLOBAL'] }), await at.getPurgeToken()]
       for (const name of ['generate_access_token', 'generate_public_token', 'generate_purge_token', 'invalidate']) {
@@ -121,7 +121,7 @@ export const tokenStatements = defineStatements('tokens', {
         at.service.individuals.deleteIndividual({ id: other }, { token }),
         [401],
       )
-      await at.expectRejection('a new Individual', at.service.individuals.createIndividual(createIdentity(), { token }), [401])
+      await at.expectRejection('a new Individual', at.service.individuals.createIndividual(at.createIdentity(), { token }), [401])
       const body = { individual_id: own, type: 'CUSTOM' } as const
       const { id: mine } = await at.expectSuccess('a Data Request', at.service.dataRequests.createDataRequest(body, { token }))
       const theirs = await at.createRequest({ individual_id: other })
