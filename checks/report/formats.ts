@@ -85,14 +85,18 @@ const createSarifReport = (version: string, descriptions: Readonly<Record<string
 
 /**
  * Describes a rule. Its name is the identifier in Pascal case, as SARIF recommends. It has no helpUri, because a reader in CI can reach no
- * page about it. The help names the command that explains the rule.
+ * page about it. The help names the command that shows more.
  */
-export const createSarifRule = (id: string, description: string | undefined) => ({
+export const createSarifRule = (id: string, description: string | undefined, command = `npx cpd explain ${id}`) => ({
   id,
-  name: id.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  name: id.split(/[-_]/).map(capitalize).join(''),
   shortDescription: { text: description },
-  help: { text: `${description} Run "npx cpd explain ${id}" for more.` },
+  help: { text: `${description} Run "${command}" for more.` },
 })
+
+/** Keeps the case of words that are not entirely in capital letters. */
+const capitalize = (word: string): string =>
+  word.charAt(0).toUpperCase() + (word === word.toUpperCase() ? word.slice(1).toLowerCase() : word.slice(1))
 
 /** Creates a log with a single run. */
 export const formatSarifLog = (run: object): string =>

@@ -1,11 +1,12 @@
-/** Formats a report for a terminal, and as JSON, JUnit XML, SARIF or a web page. */
+/** Formats a report for a terminal, and as JSON, JUnit XML or SARIF. */
 import { wrapLabelled } from '../../checks/report/columns.ts'
-import { formatSarifLog } from '../../checks/report/formats.ts'
+import { createSarifRule, formatSarifLog } from '../../checks/report/formats.ts'
 import { escapeXml } from '../../checks/report/markup.ts'
 import { plural, printable } from '../../checks/report/report.ts'
 import type { Colour, Style } from '../../checks/report/style.ts'
 import { type Verdict, VERDICTS } from '../engine/verdict.ts'
-import { describeSource, formatExchange } from './report.ts'
+import { formatPage } from './page.ts'
+import { describeRemaining, describeSource, formatExchange } from './report.ts'
 import type { ReportedStatement, VerifyReport } from './verify-report.ts'
 
 export const FORMATS = ['text', 'json', 'junit', 'sarif', 'html'] as const
@@ -41,16 +42,14 @@ function formatText(report: VerifyReport, { style, width }: FormatOptions): stri
     ...find('broken').flatMap((statement) => [
       `${mark('broken')} ${style('bold', statement.id)}  ${style('dim', describeSource(statement))}`,
       `  ${wrapLabelled('  ', statement.sentence, width)}`,
-      `  ${style('red', wrapLabelled('  ', statement.reason ?? '', width))}`,
+      `  ${style('red', wrapLabelled('  ', printable(statement.reason ?? ''), width))}`,
       ...statement.exchanges.map((exchange) => `    ${style('dim', printable(formatExchange(exchange)).slice(0, MAX_SHOWN_LENGTH))}`),
       '',
     ]),
     ...reasons.map(([reason, statements]) => `${mark('not testable')} ${plural(statements.length, 'statement')}: ${printable(reason)}`),
     ...(reasons.length > 0 ? [''] : []),
-    ...(report.people.remaining.length > 0
-      ? [style('yellow', `These Individuals could not be deleted: ${report.people.remaining.map(printable).join(', ')}`)]
-      : []),
-    `${formatCounts(report)} (${plural(report.people.created, 'Individual')} created and deleted)`,
+    ...describeRemaining(report).map((line) => style('yellow', printable(line))),
+    `${formatCounts(report)} (${plural(report.people.created, 'Individual')} created and ${report.people.remaining.length > 0 ? 'not all ' : ''}deleted)`,
   ].join('\n')
 }
 
@@ -84,7 +83,7 @@ function formatSarif({ url, statements }: VerifyReport, version: string): string
       driver: {
         name: 'cpd verify',
         version,
-        rules: broken.map(({ id, sentence }) => ({ id, shortDescription: { text: sentence } })),
+        rules: broken.map(({ id, sentence }) => createSarifRule(id, sentence, `npx cpd verify --list --only ${id}`)),
       },
     },
     invocations: [{ executionSuccessful: true, properties: { url } }],
@@ -103,53 +102,4 @@ function formatSarif({ url, statements }: VerifyReport, version: string): string
       properties: { provenance: statement.provenance, source: describeSource(statement) },
     })),
   })
-}
-
-const STYLE = `
-:root { color-scheme: light dark; --line: #8886; --held: light-dark(#146c2e, #7fd89a); --broken: light-dark(#b3261e, #ff8a80); --soft: light-dark(#f3f4f6, #23262b) }
-body { font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fff, #121417); color: light-dark(#16181d, #e8eaed); max-width: 60rem; margin: 0 auto; padding: 2rem 1rem }
-h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem } h2::first-letter, dt::first-letter { text-transform: uppercase }
-dl { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1rem } dl div { background: var(--soft); border-radius: 8px; padding: .75rem 1rem } dd { margin: 0; font-size: 1.75rem; font-weight: 600 }
-ul { list-style: none; padding: 0 } li { border-bottom: 1px solid var(--line); padding: .75rem 0 } li p { margin: .25rem 0 }
-.held { color: var(--held) } .broken { color: var(--broken) } .source { opacity: .75; font-size: .875rem }
-code, pre { font: .875em ui-monospace, monospace; overflow-wrap: anywhere } pre { background: var(--soft); border-radius: 8px; padding: .75rem; white-space: pre-wrap }
-@media (max-width: 40rem) { dl { grid-template-columns: 1fr } }
-@media print { :root { color-scheme: light } body { max-width: none; padding: 0; font-size: 11pt } li { break-inside: avoid } }
-`
-
-/** A self-contained page without scripts, in the reader's color scheme. */
-function formatPage(report: VerifyReport): string {
-  const escape = (text: string) => escapeXml(printable(text))
-  const describeItem = (statement: ReportedStatement) =>
-    [
-      `<li><code>${escape(statement.id)}</code> <span class="source">${escape(describeSource(statement))}</span>`,
-      `<p>${escape(statement.sentence)}</p>`,
-      ...(statement.reason === null ? [] : [`<p class="${statement.verdict}">${escape(statement.reason)}</p>`]),
-      ...(statement.exchanges.length > 0
-        ? [`<pre>${statement.exchanges.map((exchange) => escape(formatExchange(exchange))).join('\n')}</pre>`]
-        : []),
-      '</li>',
-    ].join('')
-  const sections = (['broken', 'not testable', 'held'] as const).flatMap((verdict) => {
-    const statements = report.statements.filter((statement) => statement.verdict === verdict)
-    return statements.length === 0 ? [] : [`<h2>${verdict}</h2>`, `<ul>${statements.map(describeItem).join('\n')}</ul>`]
-  })
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Statements of the contract</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>Statements of the contract</h1>
-<p>${escape(report.url)}, ${escape(report.at)}</p>
-<dl>${VERDICTS.map((verdict) => `<div><dt>${verdict}</dt><dd>${report.counts[verdict]}</dd></div>`).join('')}</dl>
-${sections.join('\n')}
-</main>
-</body>
-</html>`
 }

@@ -50,3 +50,11 @@ export const describeSource = ({ provenance, section, gap }: ReportedStatement):
 
 export const formatExchange = ({ method, path, status, response }: ReportedExchange): string =>
   `${method} ${path} → ${status === 0 ? 'no response' : status}${response === undefined ? '' : `  ${response}`}`
+
+/** Describes the Individuals who may still exist. */
+export const describeRemaining = ({ people: { remaining, unconfirmed } }: VerifyReport): string[] => [
+  ...(remaining.length > 0 ? [`These Individuals could not be deleted: ${remaining.join(', ')}`] : []),
+  ...(unconfirmed.length > 0
+    ? [`These Individuals may exist, because the response to their creation was unreadable: ${unconfirmed.join(', ')}`]
+    : []),
+]
