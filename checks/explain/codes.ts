@@ -2,7 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import { ownProperty } from '../core/json.ts'
 import { findTarget } from '../validate/target.ts'
-import { extractAbbreviations, createContent, type Explanation, formatProvenance } from './format-explanation.ts'
+import { extractAbbreviations, createContent, type Explanation, formatProvenance, nameStatements } from './format-explanation.ts'
 
 /** Replaces `Map.groupBy`, which requires Node 21. */
 export function groupBy<Key, Item>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
@@ -48,12 +48,13 @@ export const explainReasonCodes = (): Explanation[] =>
         ? createContent(
             title,
             'Its meaning depends on the operation that returns it.',
-            [],
+            [nameStatements(code)],
             Object.entries(meaningsAt).map(([path, texts]) => [path, texts.join('; ')]),
           )
         : createContent(title, meanings.join('\n  '), [
             ['returned by', returnedBy.join(', ')],
             ['meaning', meaning && formatProvenance(meaning)],
+            nameStatements(code),
           ])
     },
   }))

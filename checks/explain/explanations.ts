@@ -9,7 +9,7 @@ import { RULES, type RuleName } from '../diff/rules/names.ts'
 import { RULES as VALIDATION_RULES } from '../report/rules.ts'
 import { getComponentName, loadComponentSchemas } from '../validate/schemas.ts'
 import { explainEnumerationValues, explainErrorResponses, explainEventReasonCodes, groupBy, explainReasonCodes } from './codes.ts'
-import { extractAbbreviations, createContent, type Explanation, formatProvenance } from './format-explanation.ts'
+import { extractAbbreviations, createContent, type Explanation, formatProvenance, nameStatements } from './format-explanation.ts'
 
 /** Returns the fields, the values or the variants of a component as rows. */
 function listParts(component: string): string[][] {
@@ -72,11 +72,7 @@ function explainProperties(): Explanation[] {
 const explainServerRules = (): Explanation[] =>
   Object.entries(tables.rules).map(([code, { kind, sentence, ...source }]) => ({
     names: [code],
-    content: () =>
-      createContent(`${code}  ${kind} of the server`, sentence, [
-        ['from', formatProvenance(source)],
-        ['statement', `cpd verify --only ${code}`],
-      ]),
+    content: () => createContent(`${code}  ${kind} of the server`, sentence, [['from', formatProvenance(source)], nameStatements(code)]),
   }))
 
 /**
@@ -145,6 +141,7 @@ const explainEvents = (): Explanation[] => [
         ['codes', event.reasonCodes.join(', ')],
         ['validate', `cpd validate --as webhook:${event.type} FILE`],
         ['trigger', `cpd trigger ${event.type}`],
+        nameStatements(event.type),
       ]),
   })),
   ...tables.recordedEvents.map((event) => ({
@@ -154,6 +151,7 @@ const explainEvents = (): Explanation[] => [
         ['details', event.details.join(', ')],
         ['details', event.details.length > 0 ? formatProvenance(event) : undefined],
         ['trigger', `cpd trigger ${event.type}`],
+        nameStatements(event.type),
       ]),
   })),
 ]
@@ -185,6 +183,7 @@ const explainOperations = (): Explanation[] =>
         ],
         ['async', operation.async === null ? 'unspecified' : operation.async ? 'yes' : 'no'],
         ['errors', operation.errors.map((code) => `${ownProperty(tables.errors, code)?.status} ${code}`).join(', ')],
+        nameStatements(path),
       ]),
   }))
 
@@ -205,6 +204,7 @@ const explainLimits = (): Explanation[] =>
       createContent(`${name}  limit`, `${[limit.value].flat().join(', ')} ${limit.unit}`, [
         ['applies to', limit.appliesTo],
         ['from', formatProvenance(limit)],
+        nameStatements(name),
       ]),
   }))
 

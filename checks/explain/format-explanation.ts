@@ -35,6 +35,9 @@ export function createContent(
   return { name, kind, description, details: Object.fromEntries(lines.filter((line): line is [string, string] => Boolean(line[1]))), rows }
 }
 
+/** Names the command that tests whether a service keeps the statements about a part of the contract. */
+export const nameStatements = (part: string): LabelledLine => ['statements', `cpd verify --only ${part}`]
+
 const LABEL_WIDTH = 14
 
 interface Layout {

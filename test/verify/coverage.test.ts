@@ -1,6 +1,8 @@
 /** Each part of the contract is named by a statement, or listed with the reason why it cannot be tested from outside. */
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
+import { listExplanations } from '../../checks/explain/explanations.ts'
+import { chooseStatements } from '../../verify/statements/choose.ts'
 import { statements } from '../../verify/statements/all.ts'
 import { listUntestableParts } from '../../verify/statements/untestable.ts'
 import facts from '../spec/facts.json' with { type: 'json' }
@@ -24,6 +26,20 @@ const untestable = listUntestableParts()
 test.for(Object.entries(PARTS))('each %s is named by a statement or listed with a reason', ([, parts]) => {
   expect(parts.length).toBeGreaterThan(0)
   expect(parts.filter((part) => !named.has(part) && !untestable.has(part))).toEqual([])
+})
+
+test('the command that cpd explain shows for a part runs its statements, or explains why there is none', () => {
+  const commands = listExplanations().flatMap(({ content }) => content().details['statements'] ?? [])
+  expect(commands.length).toBeGreaterThan(200)
+  const problems = commands.flatMap((command) => {
+    const only = command.slice('cpd verify --only '.length)
+    try {
+      return chooseStatements({ only }).length > 0 ? [] : [only]
+    } catch (error) {
+      return String(error).includes('is not testable from outside') ? [] : [`${only}: ${String(error)}`]
+    }
+  })
+  expect(problems).toEqual([])
 })
 
 test('lists only parts of the contract that no statement names', () => {

@@ -1,4 +1,4 @@
-/** Chooses statements by subject, identifier, words of the sentence, and provenance. */
+/** Chooses statements by subject, identifier, parts of the contract, words of the sentence, and provenance. */
 import { UsageError } from '../../checks/core/errors.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import type { Provenance, Statement } from '../engine/statement.ts'
@@ -6,7 +6,7 @@ import { statements } from './all.ts'
 import { listUntestableParts } from './untestable.ts'
 
 export interface StatementChoice {
-  /** A subject, an identifier, or a part of a sentence. */
+  /** A subject, an identifier, a part of the contract such as a path or a reason code, or words of a sentence. */
   readonly only?: string | undefined
   readonly provenance?: Provenance | undefined
 }
@@ -18,10 +18,11 @@ export function chooseStatements({ only, provenance }: StatementChoice): Stateme
     only === undefined ||
     statement.subject === only ||
     statement.id === only ||
+    statement.covers.some((part) => part.split(':').includes(only, 1)) ||
     (only.includes(' ') && statement.sentence.toLowerCase().includes(only.toLowerCase()))
   const chosen = statements.filter((statement) => matches(statement) && (provenance === undefined || statement.provenance === provenance))
   if (chosen.length > 0) return chosen
-  const untestable = listUntestableParts().get(`rule:${only}`)
+  const [, untestable] = [...listUntestableParts()].find(([part]) => part.split(':').includes(only ?? '', 1)) ?? []
   if (untestable !== undefined) throw new UsageError(`${only} is not testable from outside. ${untestable}`)
   const nearest = findNearestWord(only ?? '', [...listSubjects(), ...statements.map(({ id }) => id)])
   throw new UsageError(

@@ -52,6 +52,8 @@ function codePage({ code, meanings, returnedBy }: ReasonCode, example: Example |
     '## Returned by',
     '',
     ...returnedBy.map(formatService),
+    '',
+    `[\`cpd verify --only ${code}\`](../guides/verify.html) tests whether a service returns it.`,
     ...(example
       ? [
           '',

@@ -42,7 +42,9 @@ function operationPage(section: string): string {
   const [, title = '', response] = /^## Example: (.*)\n[^]*?^Response:\n([^]*)/m.exec(first) ?? []
   const code = response === undefined ? '' : `\n**Response** · ${title}\n${response.replaceAll(/^<.*>\n+/gm, '')}`
   const withCode = text.replace(/^```http\n[^]*?^```\n/m, (call) => `<!-- code -->\n\n${call}${code}\n<!-- end code -->\n`)
-  return [withCode, ...others].join('')
+  const [, path = ''] = /^POST (\S+)/m.exec(text) ?? []
+  const statements = `[\`cpd verify --only ${path}\`](${'../'.repeat(FOLDER.split('/').length + 1)}guides/verify.html) tests whether a service keeps the statements about it.\n\n`
+  return [withCode, statements, ...others].join('')
 }
 
 /** Operations by the address of their section in the repository, such as `items.md#read-an-item`. */
