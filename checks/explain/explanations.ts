@@ -72,7 +72,7 @@ function explainProperties(): Explanation[] {
 const explainServerRules = (): Explanation[] =>
   Object.entries(tables.rules).map(([code, { kind, sentence, ...source }]) => ({
     names: [code],
-    content: () => createContent(`${code}  ${kind} of the server`, sentence, [['from', formatProvenance(source)], nameStatements(code)]),
+    content: () => createContent(`${code}  server ${kind}`, sentence, [['from', formatProvenance(source)], nameStatements(code)]),
   }))
 
 /**
@@ -212,7 +212,7 @@ const explainGaps = (): Explanation[] =>
   tables.gaps.map((gap) => ({
     names: [gap.id],
     content: () =>
-      createContent(`${gap.id}  gap of the specification`, gap.absent, [
+      createContent(`${gap.id}  gap in the specification`, gap.absent, [
         ['assumed', gap.assumed],
         ['why', gap.why],
         ['used by', gap.usedBy.join(', ')],
@@ -248,7 +248,7 @@ const explainScenarios = (): Explanation[] =>
   catalog.map(({ name, description, type, request_details, outcomes, steps }) => ({
     names: [name, `scenario:${name}`],
     content: () =>
-      createContent(`${name}  scenario of the sandbox`, description, [
+      createContent(`${name}  sandbox scenario`, description, [
         ['for', type === undefined ? 'a Data Request of any type' : `a Data Request of type ${type}`],
         ['details', request_details && JSON.stringify(request_details)],
         ['steps', String(steps.length)],

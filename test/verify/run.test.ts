@@ -123,7 +123,9 @@ test('reports the calls of a broken statement with masked secrets, in each forma
   }
   const options = { style: (_: unknown, word: string) => word, width: Infinity, version: '1.0.0' }
   const { runs } = JSON.parse(formatReport('sarif', report, options)) as { runs: { tool: { driver: { rules: { name: string }[] } } }[] }
-  expect(runs[0]?.tool.driver.rules).toMatchObject([{ name: 'Own', help: { text: expect.stringContaining('npx cpd verify --list --only OWN') } }])
+  expect(runs[0]?.tool.driver.rules).toMatchObject([
+    { name: 'Own', help: { text: expect.stringContaining('npx cpd verify --list --only OWN') } },
+  ])
   const page = formatReport('html', report, options)
   expect(page.indexOf('<h2>Broken')).toBeGreaterThan(0)
   expect(page).toContain('<summary class="quiet">1 call</summary>')

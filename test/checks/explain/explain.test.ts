@@ -106,7 +106,7 @@ test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at a
 
 test('explains a server rule by its code and names its source', () => {
   expect(explain('LINK_EXPIRY_NOT_IN_FUTURE')).toMatch(
-    /^LINK_EXPIRY_NOT_IN_FUTURE {2}server rule\n {2}An invitation link has .+\n {2}from: +specified \(Invitation link\)\n {2}statement: +cpd verify --only LINK_EXPIRY_NOT_IN_FUTURE$/,
+    /^LINK_EXPIRY_NOT_IN_FUTURE {2}server rule\n {2}An invitation link has .+\n {2}from: +specified \(Invitation link\)\n {2}statements: +cpd verify --only LINK_EXPIRY_NOT_IN_FUTURE$/,
   )
   expect(explain('WEBHOOK_ACKNOWLEDGED')).toContain('server policy')
 })
