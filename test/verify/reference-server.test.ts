@@ -4,7 +4,7 @@ import { statements } from '../../verify/statements/all.ts'
 import { createSubject } from './subject.ts'
 
 test('the reference server keeps every statement, and none of the created people remain', async () => {
-  const subject = await createSubject()
+  const subject = await createSubject({}, { frozen: false })
   const { outcomes, recorder } = await subject.run(statements)
   const others = outcomes.flatMap(({ statement, verdict, reason }) => (verdict === 'held' ? [] : [`${statement.id} ${verdict}: ${reason}`]))
   expect(others).toEqual([])

@@ -11,14 +11,15 @@ export interface VerifySubject extends TestServer {
   run(statements: readonly Statement[], differing?: Partial<RunOptions>): Promise<RunResult>
 }
 
-export async function createSubject(options: Parameters<typeof testServer>[0] = {}): Promise<VerifySubject> {
+/** By default, the clock moves only when a statement moves it. */
+export async function createSubject(options: Parameters<typeof testServer>[0] = {}, { frozen = true } = {}): Promise<VerifySubject> {
   const server = await testServer(options)
   const receiver = await startReceiver(0)
   onTestFinished(() => receiver.close())
   const control = controlClient(({ method, path }, given = {}) =>
     server.control(method, path, method === 'GET' ? { query: { ...given } } : { body: given }),
   )
-  await control.moveClock({ frozen: true })
+  await control.moveClock({ frozen })
   const adapter = createControlAdapter(control)
   return {
     ...server,

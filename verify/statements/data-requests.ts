@@ -222,8 +222,12 @@ export const dataRequestStatements = defineStatements('data-requests', {
       await at.pass(2 * DAY_MS)
       await update(datarequest_id, { requester_name: 'Changed again' })
       await expectState('disable_refresh', datarequest_id, { enabled: false, schedule }, 'REFRESH_SCHEDULED,REFRESH_DISCARDED')
+      const before = await at.now()
       await enable(datarequest_id)
-      const again = { ...scheduled, next_refresh_at: (await at.now()) + DAY_MS }
+      const next_refresh_at = (await readPolicy(datarequest_id))?.next_refresh_at ?? 0
+      const isADayLater = next_refresh_at >= before + DAY_MS && next_refresh_at <= (await at.now()) + DAY_MS
+      at.expect(isADayLater, `enable_refresh schedules the refresh at ${next_refresh_at}`)
+      const again = { ...scheduled, next_refresh_at }
       await expectState('enable_refresh', datarequest_id, again, 'REFRESH_SCHEDULED,REFRESH_DISCARDED,REFRESH_SCHEDULED')
       await update(datarequest_id, { refresh_policy: null })
       const all = 'REFRESH_SCHEDULED,REFRESH_DISCARDED,REFRESH_SCHEDULED,REFRESH_DISCARDED'
