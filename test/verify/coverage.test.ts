@@ -28,7 +28,7 @@ test.for(Object.entries(PARTS))('each %s is named by a statement or listed with 
   expect(parts.filter((part) => !named.has(part) && !untestable.has(part))).toEqual([])
 })
 
-test('the command that cpd explain shows for a part runs its statements, or explains why there is none', () => {
+test('the commands that cpd explain shows run statements, or report why a part is not testable', () => {
   const commands = listExplanations().flatMap(({ content }) => content().details['statements'] ?? [])
   expect(commands.length).toBeGreaterThan(200)
   const problems = commands.flatMap((command) => {

@@ -78,6 +78,54 @@ test('purges its people if it may', async () => {
   expect(recorder.people.remaining).toEqual([])
 })
 
+test('a stopped run deletes its people, and reports the other statements as not testable', async () => {
+  const subject = await createSubject()
+  const stop = new AbortController()
+  const stopping = declare(async (at) => {
+    await at.createPerson()
+    stop.abort()
+    await at.createPerson()
+  })
+  const { outcomes, recorder } = await subject.run([stopping, declare(() => Promise.reject(new Error('not reached')))], {
+    signal: stop.signal,
+  })
+  expect(outcomes.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+    ['not testable', 'the run was stopped'],
+    ['not testable', 'the run was stopped'],
+  ])
+  expect([recorder.people.created, recorder.people.remaining]).toEqual([1, []])
+})
+
+test('continues after a call without a response, and names the person who may exist', async () => {
+  const subject = await createSubject()
+  let calls = 0
+  const lossy: Send = async (url, init) => {
+    const response = await fetch(url, init)
+    if (!url.endsWith('/individuals/new') || calls++ > 0) return response
+    throw new TypeError('fetch failed', { cause: new Error('socket hang up') })
+  }
+  const create = declare(async (at) => void (await at.createPerson()))
+  const { outcomes, recorder } = await subject.run([create, create], { fetch: lossy })
+  expect(outcomes.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+    ['not testable', 'POST /v3/individuals/new had no complete response: socket hang up'],
+    ['held', null],
+  ])
+  expect(recorder.people.unconfirmed).toEqual([expect.stringMatching(/^verify-\w+@example\.com$/)])
+})
+
+test('tries the removal of a person twice', async () => {
+  const subject = await createSubject()
+  let removals = 0
+  const failing: Send = async (url, init) => {
+    if (!url.endsWith('/delete')) return fetch(url, init)
+    removals++
+    return new Response('', { status: 500 })
+  }
+  const create = declare(async (at) => void (await at.createPerson()))
+  await subject.run([create, create, create], { fetch: failing, mayPurge: false })
+  expect(removals).toBe(6)
+})
+
 test('names people who could not be deleted', async () => {
   const subject = await createSubject()
   const failing: Send = async (url, init) => (url.endsWith('/delete') ? new Response('', { status: 500 }) : fetch(url, init))
