@@ -34,6 +34,9 @@ export interface RecorderOptions {
 
 /** Maximum time that a 429 response can delay a call. */
 const MAX_DELAY_SECONDS = 60
+/** Maximum time without a response. */
+const MAX_SILENCE_MS = 60_000
+const PROBE_INTERVAL_MS = 500
 /** Maximum size of a response. Larger ones are not read to their end. */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024
 
@@ -50,11 +53,11 @@ export class Recorder {
   /** All exchanges of the run. */
   readonly exchanges: RecordedExchange[] = []
   readonly people = new People()
-  /** The number of calls without a complete response. */
+  /** The number of calls without a complete response of a service that is not busy. */
   failures = 0
-  lastFailure = ''
+  #lastFailure = ''
   /** The time of the last complete response of a service that is not busy, on the clock of `performance.now`. */
-  lastResponseAt = performance.now()
+  #lastResponseAt = performance.now()
   /** The statement that makes calls. */
   statement = ''
   readonly #credentials = new Set<string>()
@@ -72,8 +75,9 @@ export class Recorder {
     for (let isRepeated = false; ; isRepeated = true) {
       if (this.#options.signal?.aborted && !this.#isRemoving) throw new UntestableError(STOPPED)
       const response = await this.#send(url, init)
-      if (response.status !== 429) this.lastResponseAt = performance.now()
+      if (response.status !== 429) this.#lastResponseAt = performance.now()
       const delaySeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+      if (isRepeated && response.status === 429) this.#countFailure(`${this.#getPath(url)} returned 429 again after its delay`)
       if (isRepeated || response.status !== 429 || !(delaySeconds <= MAX_DELAY_SECONDS)) return response
       await this.#pause(delaySeconds * 1000)
     }
@@ -86,8 +90,20 @@ export class Recorder {
     return hidden
   }
 
+  /** Waits until the service responds again. Returns the reason for the end of the run if it does not. */
+  async awaitService(waitMs: number): Promise<string | null> {
+    const end = performance.now() + waitMs
+    for (;;) {
+      if (this.#options.signal?.aborted) return STOPPED
+      const isSilent = performance.now() - this.#lastResponseAt > MAX_SILENCE_MS
+      if (!isSilent && (await this.#responds())) return null
+      if (isSilent || performance.now() > end) return `the run ended early, because ${this.#lastFailure}`
+      await pause(PROBE_INTERVAL_MS)
+    }
+  }
+
   /** True if the service sends any complete response. */
-  async responds(): Promise<boolean> {
+  async #responds(): Promise<boolean> {
     const { fetch: send, baseUrl, callTimeoutMs } = this.#options
     try {
       await readBytes(await send(baseUrl, { signal: AbortSignal.timeout(callTimeoutMs) }))
@@ -136,11 +152,16 @@ export class Recorder {
       if (error instanceof UntestableError) throw error
       const failure = describeFailure(error, this.#options.callTimeoutMs)
       const missing = { status: undefined, statusText: '', responseHeaders: [], responseBody: undefined }
-      this.failures++
       this.keep({ ...request, ...missing, failure, durationMs: Date.now() - startedAt })
-      this.lastFailure = `${request.method} ${request.url} had no complete response: ${failure}`
-      throw new UntestableError(this.lastFailure)
+      const reason = `${request.method} ${request.url} had no complete response: ${failure}`
+      this.#countFailure(reason)
+      throw new UntestableError(reason)
     }
+  }
+
+  #countFailure(reason: string): void {
+    this.failures++
+    this.#lastFailure = reason
   }
 
   keep(exchange: RecordedExchange): void {

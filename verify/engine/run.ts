@@ -6,7 +6,6 @@
  *
  * If the service stops responding, or the run is stopped, the other statements are not testable.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { ServiceClient } from '../../generated/client.ts'
 import { createJudge } from '../../checks/traffic/judge.ts'
 import type { Adapter } from './adapter.ts'
@@ -15,6 +14,7 @@ import { LiveJournal, type Step } from './journal.ts'
 import type { Receiver } from './receiver.ts'
 import { type RecordedExchange, Recorder, type Send, STOPPED } from './recorder.ts'
 import type { RecordedRun } from './recording.ts'
+import { createRemoval } from './removal.ts'
 import type { Replay } from './replay.ts'
 import { type Capability, type Need, NEEDS, type Statement } from './statement.ts'
 import { Trial } from './trial.ts'
@@ -59,12 +59,6 @@ export interface RunResult {
   readonly recorded: RecordedRun
 }
 
-/** Maximum time without a response. */
-const MAX_SILENCE_MS = 60_000
-const PROBE_INTERVAL_MS = 500
-/** Maximum number of consecutive removals without a response. */
-const MAX_SILENT_REMOVALS = 3
-
 export async function runStatements(statements: readonly Statement[], options: RunOptions): Promise<RunResult> {
   const { baseUrl, clientId, secret, adapter = {}, receiver, mayPurge = false, waitMs = 10_000, replay, signal } = options
   const { purgesPeople = mayPurge, callsPerSecond = Infinity, callTimeoutMs = 30_000, fetch: send = fetch } = options
@@ -76,30 +70,7 @@ export async function runStatements(statements: readonly Statement[], options: R
   const journal = replay ?? live
   const trial = new Trial({ baseUrl, clientId, secret, service, recorder, judge, adapter, receiver, journal, waitMs, signal })
   const has = (need: Need) => (need === 'purge' ? mayPurge : need === 'receiver' ? receiver !== undefined : adapter[need] !== undefined)
-  const removePerson = async (id: string) => (purgesPeople ? purge(service, id) : service.individuals.deleteIndividual({ id }))
-  const removePeople = (ids: readonly string[]) =>
-    recorder.remove(async () => {
-      let silent = 0
-      for (const id of ids) {
-        if (silent >= MAX_SILENT_REMOVALS) return
-        const before = recorder.failures
-        recorder.people.keep(id)
-        // The report names the people who remain.
-        await removePerson(id).catch(() => undefined)
-        silent = recorder.failures > before ? silent + 1 : 0
-      }
-    })
-  /** Waits until the service responds again. Returns the reason for the end of the run if it does not. */
-  const awaitService = async () => {
-    const end = performance.now() + waitMs
-    for (;;) {
-      if (signal?.aborted) return STOPPED
-      const isSilent = performance.now() - recorder.lastResponseAt > MAX_SILENCE_MS
-      if (!isSilent && (await recorder.responds())) return null
-      if (isSilent || performance.now() > end) return `the run ended early, because ${recorder.lastFailure}`
-      await pause(PROBE_INTERVAL_MS)
-    }
-  }
+  const removePeople = createRemoval({ recorder, service, purges: purgesPeople })
   const startedAt = replay?.startedAt ?? Date.now()
   const outcomes: Outcome[] = []
   let ended: string | null = null
@@ -128,7 +99,7 @@ export async function runStatements(statements: readonly Statement[], options: R
     }
     outcomes.push(outcome)
     if (replay) for (const removal of replay.listRemovals(statement.id)) recorder.keep(removal)
-    else if (recorder.failures > failures) ended = await awaitService()
+    else if (recorder.failures > failures) ended = await recorder.awaitService(waitMs)
     else if (ended === null) await removePeople(recorder.people.listDisposable())
     options.onOutcome?.(outcome, outcomes.length)
   }
@@ -164,9 +135,4 @@ function findWrongForm(exchanges: readonly RecordedExchange[], judge: CallerOpti
     if (finding) return `the response of ${exchange.url} has ${finding.found} at ${finding.pointer}, but must have ${finding.expected}`
   }
   return undefined
-}
-
-async function purge({ authentication, compliance }: ServiceClient, individual_id: string): Promise<void> {
-  const { access_token: purgeToken } = await authentication.generatePurgeToken()
-  await compliance.purgeIndividual({ individual_id }, { purgeToken })
 }
