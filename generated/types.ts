@@ -2661,7 +2661,7 @@ export interface Form1099DaState {
 export interface Form1099DaTransaction {
   /** Form 8949 checkbox of the sale. */
   form_8949_box?: Form8949Box
-  /** CUSIP number: nine characters, if the asset has one. */
+  /** CUSIP number of nine characters. Missing if the asset has none. */
   cusip?: string
   /** Box 1a: code of the digital asset: nine characters, 999999999 if it is not registered. At most 9 characters. */
   digital_asset_code?: string

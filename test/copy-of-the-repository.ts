@@ -40,7 +40,7 @@ export interface Copy {
   node(...args: string[]): { status: number | null; stdout: string; stderr: string }
   /** Returns the generator's output. Throws if the generator fails. */
   generate(): string
-  /** Serves in memory on a free port until the copy is removed. */
+  /** Starts an in-memory server on a free port, which runs until the copy is removed. */
   serve(...flags: string[]): Promise<Served>
   remove(): Promise<void>
 }

@@ -8,7 +8,7 @@ import type { Fields, Meaning } from '../../schema/define/origin.ts'
 import { type ContractError, Subject } from '../contract-error.ts'
 import { type Absent, absent, type ComponentBefore, type VersionChange } from '../../schema/define/version-change.ts'
 
-/** The part of a component whose members a change can restate individually. All other components are restated as a whole. */
+/** For each kind of component, the part whose members a change can redefine one by one. Other components are redefined as a whole. */
 const PART: Readonly<Record<ComponentKind, string>> = { object: 'fields', enumeration: 'values', list: '', map: '', union: '' }
 
 type Members<Member> = Readonly<Record<string, Member>>

@@ -43,7 +43,7 @@ export function jsonSchemas(contract: Contract): Record<string, string> {
 /** /v3/items/new → items.new.json */
 const getFileName = (path: string): string => `${path.replace('/v3/', '').replaceAll('/', '.')}.json`
 
-/** Locations of components in other files: paths below `schemas/`, some with a fragment. */
+/** Locations of components in other files: paths under `schemas/`, some with a fragment. */
 type Locations = ReadonlyMap<string, string>
 
 interface FileRequest {

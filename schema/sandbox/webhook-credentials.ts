@@ -32,7 +32,7 @@ const KeyRetirement = closedRecord('KeyRetirement', 'The key to retire.', { key_
 const SignedAccount = closedRecord('SignedAccount', 'The account whose webhook signatures to change.', { client_id: clientId })
 
 const SignatureSetting = record('SignatureSetting', 'Whether webhooks of the account are signed.', {
-  client_id: required(text('The user name of its Basic credential.')),
+  client_id: required(text('The user name for Basic authentication.')),
   enabled: required(flag('Whether signing is enabled.')),
   secret: required(nullable(text('The new secret. Only this response contains it. Starts with `whsec_`. null if signing is disabled.'))),
   valid_secrets: required(integer('Number of secrets that sign each webhook.', { minimum: 0, maximum: 2 })),

@@ -50,7 +50,7 @@ export function chooseResponseVersion(
 ): number {
   const text = firstValue(header)
   if (text !== undefined && !VERSION.test(text))
-    throw badRequest(`The header version must be a number from 1 to 99999999, such as "version: ${newest}"`)
+    throw badRequest(`The version header must be a number from 1 to 99999999, such as "version: ${newest}"`)
   const version = chooseVersion(text === undefined ? undefined : Number(text), account)
   // The major version, for example 3 or 3.0, selects the newest version.
   if (version === MAJOR) return newest
@@ -59,7 +59,7 @@ export function chooseResponseVersion(
     warn(`version ${version} is the account's version; its responses have the shapes of ${newest}`)
     return version
   }
-  // Falls back to the version that the account's other responses have.
+  // Falls back to the version that the account's other responses use.
   const fallback = serves(account.api_version) ? account.api_version : newest
   const message = `version ${version} is not known here; ${fallback} is used`
   if (strict) throw badRequest(message)

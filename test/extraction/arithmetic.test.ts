@@ -160,7 +160,7 @@ test('dates every tax form in the year after its tax year, before today', () => 
   })
 })
 
-test('charges 3 to 7 percent of the principal at the start of the year as mortgage interest, and totals the only mortgage', () => {
+test('charges 3 to 7 percent of the principal as mortgage interest, and a total equals the amounts of the only mortgage', () => {
   always(['FORM_1098'], ({ transactions: [mortgage] = [], totals }: SVC_FORM_1098_MORTGAGE_INTEREST) => {
     const share = cents(mortgage?.mortgage_interest_received?.value) / cents(mortgage?.outstanding_mortgage_principal?.value)
     expect(share).toBeGreaterThan(0.028)

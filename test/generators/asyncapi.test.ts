@@ -60,7 +60,7 @@ describe.each(contract.webhooks)('$type', ({ type, about, deprecated, component,
     expect(validate(example), JSON.stringify(validate.errors)).toBe(true)
   })
 
-  test('rejects another event and a field of the wrong type', () => {
+  test('rejects a different event and a field with the wrong type', () => {
     for (const field of Object.keys(example as object))
       expect(validate({ ...(example as object), [field]: [['no list of lists']] }), field).toBe(false)
     expect(validate({ ...(example as object), event: 'another.event' })).toBe(false)

@@ -149,7 +149,7 @@ test('applies a condition only to objects that match it', () => {
   expect([{}, { a: 'y' }, { a: 'x', b: '' }, { a: 'x' }].map((value) => validate(value))).toEqual([true, true, true, false])
 })
 
-test('validates pairs of code and amount', () => {
+test('validates pairs of a code and an amount', () => {
   const pair = { type: 'array', items: { type: ['string', 'number'] }, 'x-code-and-amount': true }
   const validate = compile(thing({ boxes: { type: 'array', items: pair } }))
   const accepted = (box: unknown[]) => validate({ boxes: [box] })

@@ -98,7 +98,7 @@ test('marks only the listed components, records and lists of values as specified
   const claiming = Object.values(contract.components).filter(
     ({ name, provenance, kind }) => provenance === 'specified' && kind !== 'enumeration' && !known.has(name),
   )
-  // Objects with free keys: the `headers` of a delivery, and the `headers` and `data` of the token request.
+  // Objects with arbitrary keys: the `headers` of a delivery, and the `headers` and `data` of the token request.
   expect(claiming.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
     'HttpHeaders: map',
     'TokenRequestData: map',
@@ -106,7 +106,7 @@ test('marks only the listed components, records and lists of values as specified
   ])
 })
 
-test('allows free keys in the headers and data of a delivery', () => {
+test('allows arbitrary keys in the headers and data of a delivery', () => {
   expect(referredComponent(getFields('DeliveryDetail')['headers'] ?? {})).toBe('HttpHeaders')
   expect(referredComponent(getFields('XAuthTokenCredentials')['data'] ?? {})).toBe('TokenRequestData')
   expect(component('HttpHeaders').schema.additionalProperties).toMatchObject({ type: 'string' })

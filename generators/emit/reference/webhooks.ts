@@ -74,7 +74,7 @@ function eventView(event: WebhookModel, contract: Contract, links: Links) {
     about,
     deprecated: deprecated && links.replacement(deprecated, event.replacementGap),
     component,
-    // Removes the event's meaning from the payload description, so only the payload's provenance remains.
+    // Strips the event's description from the start of the payload description, leaving only the payload's provenance.
     payloadAbout: payload.about.startsWith(about) && payload.about.slice(about.length).trim(),
     same: first !== type && links.event(first as string),
     provenance: links.provenance(payload),

@@ -123,7 +123,7 @@ const Form1099DaTransaction = record(
   'One sale of digital assets, or several reported together.',
   {
     form_8949_box: ref(Form8949Box, 'Form 8949 checkbox of the sale.'),
-    cusip: text('CUSIP number: nine characters, if the asset has one.'),
+    cusip: text('CUSIP number of nine characters. Missing if the asset has none.'),
     digital_asset_code: text('Box 1a: code of the digital asset: nine characters, 999999999 if it is not registered.', 9),
     digital_asset_name: text('Box 1b: name of the digital asset.'),
     units: units('Box 1c: number of units.'),

@@ -101,7 +101,7 @@ export const isUnfinished = ({ processing }: ObservedCall): boolean => processin
 /**
  * Returns the real time at which the acknowledged attempt began. Virtual time is not suitable, because the clock may be frozen. The end of
  * the attempt is not suitable either, because some receivers do their work before they acknowledge. Returns null if no attempt was
- * acknowledged, or if an earlier release recorded it.
+ * acknowledged, or if the attempt was recorded by an earlier release.
  */
 export const acknowledgedAt = (delivery: ObservedDelivery): number | null =>
   isAcknowledged(delivery) ? (delivery.attempts.at(-1)?.began ?? null) : null

@@ -188,8 +188,8 @@ export class Search {
   }
 
   /**
-   * Removes whole Items, bank accounts and logins: first each of them, then all of a kind, then all. Returns the first removal that has an
-   * effect.
+   * Removes whole Items, bank accounts and logins: one at a time, then all of the same kind, then all of them. Returns the first removal
+   * that has an effect.
    */
   partsRemoved(): DecidingFields[] {
     const { input } = this.#trials

@@ -1,4 +1,4 @@
-/** Reads each Item as a payslip, a W-2 or a 1099, and determines its source, payer and day. */
+/** Reads each Item as a payslip, a W-2 or a 1099, and determines its source, payer and date. */
 import { tables } from '../../../generated/tables.ts'
 import type {
   Address,

@@ -10,7 +10,7 @@ export function lastOccurrence(upTo: number, month: number, day: number): number
   return thisYear <= upTo ? thisYear : utcDay(year - 1, month, day)
 }
 
-/** Returns the last tax year for which statements are available. Statements are sent until the middle of February. */
+/** Returns the last tax year with available statements. All statements for a year have been sent by the middle of the next February. */
 export const lastTaxYear = (now: number): number => (now >= utcDay(getYear(now), 2, 16) ? getYear(now) - 1 : getYear(now) - 2)
 
 /** An academic term. Lists contain the terms up to today, and the last of them is in progress. */

@@ -35,7 +35,7 @@ describe('creation', () => {
 })
 
 describe('an update', () => {
-  test('records the changed fields, without headers and credentials', async ({ at: { newRequest, log, done } }) => {
+  test('records the changed fields, without headers or credentials', async ({ at: { newRequest, log, done } }) => {
     const id = await newRequest({ requester_name: 'Same' })
     await done('datarequests/update', { id, requester_name: 'Same', enable_manual_upload: true, delivery_details: [delivery] })
     const details = { enable_manual_upload: true, delivery_details: [{ event_type: target.event_type, url: target.url }] }

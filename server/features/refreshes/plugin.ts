@@ -14,7 +14,7 @@ export const refreshesPlugin = definePlugin({
       const { id } = await authorizeAndLockDataRequest(call, getDatarequestId(call.body))
       const refresh_id = call.runtime.id('rfs')
       const payload = { datarequest_id: id, refresh_id, requested: true }
-      // The job's subject is not the Data Request. Otherwise disabling the schedule would cancel this refresh.
+      // The job's subject is not the Data Request, because disabling the schedule would then cancel this refresh.
       await scheduleJob(call, {
         kind: REFRESH_DATA_REQUEST,
         accountId: call.account.id,

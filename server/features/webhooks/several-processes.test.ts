@@ -33,7 +33,7 @@ const isListening = ({ url }: Worker): Promise<boolean> =>
     () => false,
   )
 
-test('two servers on one database make each delivery attempt once', async () => {
+test('two servers that share a database make each delivery attempt only once', async () => {
   const { place, database } = await openSharedDatabase()
   // Fails the first attempt, so that a second attempt is due a minute later.
   const hooks = await Promise.all(Array.from({ length: 6 }, () => webhookReceiver(() => 500)))

@@ -37,7 +37,7 @@ const DOCUMENTS = [
   'postman-collection.json',
   ...olderVersions.flatMap(({ version }) => ['openapi.json', 'openapi-3.0.json'].map((name) => `versions/${version}/${name}`)),
 ]
-/** Folders with documents to which pages link. */
+/** Folders of documents that pages link to. */
 const FOLDERS = ['schemas', 'examples/records']
 
 /** All servers in a process share these files. */

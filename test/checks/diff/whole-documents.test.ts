@@ -41,7 +41,7 @@ function inFiles(document: typeof contract): Record<string, unknown> {
   return { ...Object.fromEntries(files), 'openapi.json': main }
 }
 
-test('reads the contract if each schema is in a separate file', async () => {
+test('reads the contract even if each schema is in a separate file', async () => {
   expect(await runDiffOn({ ...inFiles(contract), 'old.json': text }, { is: 'openapi.json' })).toMatchObject({ code: 0, out: /^no change/ })
   expect(await runDiffOn({ ...inFiles(contract), 'old.json': text }, { was: 'openapi.json', is: 'old.json' })).toMatchObject({ code: 0 })
 })

@@ -86,7 +86,7 @@ test('keeps an announced expiration pending through the last day', () => {
   ])
 })
 
-test('ends coverage at the start of the cancellation day for a notice in data from 2024-03-14', () => {
+test('ends coverage at the start of the cancellation day, given a notice in data dated 2024-03-14', () => {
   expect(runs({ pending: day('2024-04-01') }, '2024-01-14', '2024-08-01')).toEqual([
     ['2024-01-14', 'PENDING_ACTIVATION derived'],
     ['2024-01-15', 'PENDING_CANCELLATION derived'],

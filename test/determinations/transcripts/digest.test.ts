@@ -20,7 +20,7 @@ test('computes the digest of a semester school without printed totals', () => {
   })
 })
 
-test('computes the digest of a quarter-based school with a gap of several years after a transfer', () => {
+test('computes the digest for a school with quarters, with a gap of several years after a transfer', () => {
   expect(computeDigest(quarterSchool)).toEqual({
     degree_type: 'BACHELORS',
     // 09/25/2019 to 09/25/2022 are 1096 days, and to 06/09/2023 another 257. 1353 / 365.25 = 3.7043.

@@ -108,7 +108,7 @@ describe.for(revocations)('after %s', ([, path]) => {
     expect(clock).toEqual({ now: before + 60_000, frozen: true })
   })
 
-  test('the stream of a clock change ends', async () => {
+  test('the stream that reports a clock change ends', async () => {
     const { server, client_id } = await installation()
     const caller = await findCaller(server, client_id)
     const scheduler = { readClock: async () => ({ now: 1, frozen: true }), slowOrigins: () => [] }

@@ -1,4 +1,4 @@
-/** Each route either reads at most 64 KiB of an unfinished body or counts its bytes. */
+/** Each route either reads at most 64 KiB of a body, or counts the body toward the limit for unfinished bodies. */
 import diagnostics from 'node:diagnostics_channel'
 import { connect } from 'node:net'
 import type { FastifyInstance, RouteOptions } from 'fastify'

@@ -34,7 +34,7 @@ test('a job sees its due time in `now` and in its runtime', async () => {
   ])
 })
 
-test('runs jobs that jobs schedule in the same run, at their due times', async () => {
+test('in the same run, also runs jobs that other jobs schedule, at their due times', async () => {
   const ran: number[] = []
   const { dependencies, add, waiting } = await jobsFixture({
     again: async ({ db, runtime, now }) => {

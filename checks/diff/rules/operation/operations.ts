@@ -27,7 +27,7 @@ export const webhookAdded: Difference = { id: 'webhook-added', effect: compatibl
 export const callbackRemoved: Difference = { id: 'callback-removed', effect: breaksEveryone('clients that wait for it') }
 export const callbackAdded: Difference = { id: 'callback-added', effect: compatible }
 
-/** Deprecation breaks nobody yet, so it is a note. */
+/** Deprecation does not break any client yet, so it is a note. */
 export function compareDeprecation(base: JsonObject, revision: JsonObject, what: 'operation' | 'webhook'): Difference[] {
   const [before, now] = [base['deprecated'] === true, revision['deprecated'] === true]
   if (before === now) return compareSunsets(base, revision)

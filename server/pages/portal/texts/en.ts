@@ -234,7 +234,7 @@ export const en = {
   messages: {
     unknown: {
       title: 'This link does not work',
-      text: 'It may be incomplete: open it from the message once more, or ask whoever sent it to you for a new one.',
+      text: 'It may be incomplete. Open it from the message again, or ask the sender for a new link.',
     },
     expired: { title: 'This link has expired', text: 'It was from {requester}. Ask them for a new one.' },
     used: {

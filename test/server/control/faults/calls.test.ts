@@ -57,7 +57,7 @@ test.for([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
   },
 )
 
-test('latency delays the response after the call was executed', async ({ server, bearer }) => {
+test('latency delays the response after the call has been executed', async ({ server, bearer }) => {
   let done = () => {}
   const held = new Promise<void>((resolve) => (done = resolve))
   const wait = vi.spyOn(server.api.faults, 'wait').mockImplementation(() => held)
