@@ -37,6 +37,9 @@ const MAX_DELAY_SECONDS = 60
 /** Maximum time without a response. */
 const MAX_SILENCE_MS = 60_000
 const PROBE_INTERVAL_MS = 500
+/** Number of calls without a response after which the timeout becomes short, so that the run ends soon. */
+const MAX_LONG_TIMEOUTS = 3
+const SHORT_TIMEOUT_MS = 5000
 /** Maximum size of a response. Larger ones are not read to their end. */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024
 
@@ -64,6 +67,7 @@ export class Recorder {
   #isRemoving = false
   #next = 0
   #keptBytes = 0
+  #timeouts = 0
 
   constructor(options: RecorderOptions) {
     this.#options = options
@@ -133,8 +137,10 @@ export class Recorder {
       statement: this.statement,
       isRemoval: this.#isRemoving,
     }
+    const timeoutMs =
+      this.#timeouts < MAX_LONG_TIMEOUTS ? this.#options.callTimeoutMs : Math.min(this.#options.callTimeoutMs, SHORT_TIMEOUT_MS)
     try {
-      const response = await this.#options.fetch(url, { ...init, signal: AbortSignal.timeout(this.#options.callTimeoutMs) })
+      const response = await this.#options.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
       const bytes = await readBytes(response)
       const { status, statusText } = response
       const responseHeaders = listHeaders(response.headers)
@@ -150,7 +156,8 @@ export class Recorder {
       return new Response(bytes.length === 0 ? null : bytes, { status, statusText, headers })
     } catch (error) {
       if (error instanceof UntestableError) throw error
-      const failure = describeFailure(error, this.#options.callTimeoutMs)
+      if (error instanceof Error && error.name === 'TimeoutError') this.#timeouts++
+      const failure = describeFailure(error, timeoutMs)
       const missing = { status: undefined, statusText: '', responseHeaders: [], responseBody: undefined }
       this.keep({ ...request, ...missing, failure, durationMs: Date.now() - startedAt })
       const reason = `${request.method} ${request.url} had no complete response: ${failure}`
