@@ -48,7 +48,7 @@ export class Replay implements Journal {
   /** The options of the recorded run. The recording does not contain the secret. */
   get options() {
     const { run, adapter, receiver, fetch } = this
-    return { baseUrl: run.url, clientId: run.clientId, secret: '', adapter, receiver, fetch, replay: this }
+    return { baseUrl: run.url, clientId: run.clientId, secret: '', adapter, receiver, fetch, replay: this as Replay }
   }
 
   /** An adapter with the same capabilities. Its hooks are not called, because the journal returns their recorded results. */
