@@ -37,7 +37,7 @@ test('explains a name with its kind and details', () => {
       name: 'MIE_NIDP_BEM',
       kind: 'reason code',
       description: expect.stringContaining('net income'),
-      details: { 'returned by': expect.stringContaining('/v3/services/get_income_summary') },
+      details: { 'returned by': expect.stringContaining('/v3/services/get_income_summary'), statements: 'cpd verify --only MIE_NIDP_BEM' },
       rows: [],
     },
   ])
