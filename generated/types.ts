@@ -2,7 +2,7 @@
 /** Shapes of the Consumer-Permissioned Data Service API, version 20210117. */
 
 /**
- * Other information that the school prints. Keys and values are free.
+ * Other information that the school prints, with arbitrary keys.
  *
  * Published, not specified.
  */
@@ -119,7 +119,7 @@ export interface AcademicSession {
   degrees?: Degree[] | null
   /** Courses in the term. At least one session in a record has courses. */
   courses?: Course[] | null
-  /** Other information that the school prints. Keys and values are free. */
+  /** Other information that the school prints, with arbitrary keys. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -316,7 +316,7 @@ export interface AcademicSummaryStudent {
   address?: Address | null
   /** Social security number, usually masked. */
   ssn?: string | null
-  /** Other information that the school prints. Keys and values are free. */
+  /** Other information that the school prints, with arbitrary keys. */
   other_attributes?: AcademicAttributes | null
   /** Phone number. */
   phone_number?: string | null
@@ -691,7 +691,7 @@ export interface Course {
   credits?: CourseCredits | null
   /** Grades of parts of the course. */
   marks_awarded?: Mark[] | null
-  /** Other information that the school prints. Keys and values are free. */
+  /** Other information that the school prints, with arbitrary keys. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -1064,7 +1064,7 @@ export interface DataRequestConsent {
 }
 
 /**
- * A result matches every filter. If a filter is a list, the result matches at least one of its values.
+ * A result matches every filter. If a filter is a list, one matching value is enough.
  *
  * Published, not specified.
  */
@@ -1429,7 +1429,7 @@ export interface DatarequestAcquisitionCompletedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -1452,7 +1452,7 @@ export interface DatarequestItemsAvailableEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -1474,7 +1474,7 @@ export interface DatarequestItemsProcessedEvent {
   individual_id?: string
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string
   /** Whether a refresh caused the event. */
   is_refresh?: boolean
@@ -1496,7 +1496,7 @@ export interface DatarequestNoItemsEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -1516,7 +1516,7 @@ export interface DatarequestRefreshFailedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -1546,7 +1546,7 @@ export interface DatarequestReportAvailableEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -1574,7 +1574,7 @@ export interface DatarequestReportCompleteEvent {
   individual_id?: string
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (published) */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string
   /** Whether a refresh caused the event. */
   is_refresh?: boolean
@@ -1602,7 +1602,7 @@ export interface DatarequestReportErrorEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -1632,7 +1632,7 @@ export interface DatarequestReportUpdateAvailableEvent {
   individual_id?: string
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (published) */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string
   /** Whether a refresh caused the event. */
   is_refresh?: boolean
@@ -1660,7 +1660,7 @@ export interface DatarequestUpdatesAvailableEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -1682,7 +1682,7 @@ export interface DatasourceConnectedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -1744,7 +1744,7 @@ export interface Degree {
   years_of_study?: number | null
   /** Totals for this degree. */
   academic_summary?: AcademicTotals[] | null
-  /** Other information that the school prints. Keys and values are free. */
+  /** Other information that the school prints, with arbitrary keys. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -3821,7 +3821,7 @@ export interface IndividualPurgedEvent {
   event: 'individual.purged'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string
 }
 
@@ -4612,7 +4612,7 @@ export interface ItemCreatedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -4638,7 +4638,7 @@ export interface ItemFilesUpload {
 }
 
 /**
- * A result matches every filter. If a filter is a list, the result matches at least one of its values.
+ * A result matches every filter. If a filter is a list, one matching value is enough.
  *
  * Chosen, see gap item-list.
  */
@@ -4723,7 +4723,7 @@ export interface ItemProcessedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -4783,7 +4783,7 @@ export interface ItemUnavailableEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -5375,7 +5375,7 @@ export interface PreviousAcademicRecord {
   address?: Address | null
   /** Degrees pursued or awarded at the school. */
   degrees?: Degree[] | null
-  /** Other information that the school prints. Keys and values are free. */
+  /** Other information that the school prints, with arbitrary keys. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -6176,7 +6176,7 @@ export interface SVC_ACADEMIC_RECORD {
   academic_summary?: AcademicTotals[]
   /** Terms of study, oldest first. */
   academic_sessions?: AcademicSession[]
-  /** Other information that the school prints. Keys and values are free. */
+  /** Other information that the school prints, with arbitrary keys. */
   other_attributes?: AcademicAttributes
   /**
    * The school that issued a transcript.
@@ -6493,7 +6493,7 @@ export interface SessionCompletedEvent {
   event: 'session.completed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
@@ -6517,7 +6517,7 @@ export interface SessionNoLoginEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Why the Individual did not log in; absent if they were not asked to. */
   reason_code?: SessionNoLoginReasonCode | null
@@ -6548,7 +6548,7 @@ export interface SessionRejectedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
@@ -6580,7 +6580,7 @@ export interface SessionTerminatedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
@@ -6963,7 +6963,7 @@ export interface TransactionProcessedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
@@ -7003,7 +7003,7 @@ export interface TranscriptInstitution {
   id_type?: InstitutionIdType | null
   /** Address of the institution. */
   address?: Address | null
-  /** Other information that the school prints. Keys and values are free. */
+  /** Other information that the school prints, with arbitrary keys. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -7045,7 +7045,7 @@ export interface TranscriptStudent {
   address?: Address | null
   /** Social security number, usually masked. */
   ssn?: string | null
-  /** Other information that the school prints. Keys and values are free. */
+  /** Other information that the school prints, with arbitrary keys. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -7083,7 +7083,7 @@ export interface UnprocessableEntityEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
+  /** The client's identifier for the Individual, or an empty string. At most 45 characters. */
   external_id?: string | null
   /** Whether a refresh caused the event. */
   is_refresh?: boolean | null

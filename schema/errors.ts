@@ -84,7 +84,7 @@ const entries = {
     status: 422,
     origin: published,
     about:
-      'No Item can be used for this request; the reason codes say why. Only accounts with the setting for it get 422. Other accounts get 200 with processing_status UNPROCESSABLE.',
+      'No Item can be used for this request; the reason codes say why. Only accounts configured for it get 422. Other accounts get 200 with processing_status UNPROCESSABLE.',
     remedy: 'Read the reason codes. Ask the person for another document, or for another data source.',
     message: 'No Item could be processed',
   },

@@ -28,7 +28,7 @@ export const DataRequestLookup = record(
 const DataRequestFilters = record(
   'DataRequestFilters',
   published,
-  'A result matches every filter. If a filter is a list, the result matches at least one of its values.',
+  'A result matches every filter. If a filter is a list, one matching value is enough.',
   {
     status: list(LinkStatus, 'State of the latest invitation link.'),
     individual_id: id('idv', 'Identifier of the Individual.'),

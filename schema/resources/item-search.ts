@@ -14,7 +14,7 @@ const origin = chosen(ITEM_LIST)
 const ItemFilters = record(
   'ItemFilters',
   origin,
-  'A result matches every filter. If a filter is a list, the result matches at least one of its values.',
+  'A result matches every filter. If a filter is a list, one matching value is enough.',
   {
     individual_id: id('idv', 'Identifier of the Individual.'),
     datarequest_id: id('dr', 'Identifier of the Data Request.'),

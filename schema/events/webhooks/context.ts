@@ -9,7 +9,7 @@ import { id } from '../../scalars.ts'
 export const subjectFields = {
   individual_id: id('idv', 'Identifier of the Individual.'),
   datarequest_id: id('dr', 'Identifier of the Data Request.'),
-  external_id: text("The client's own identifier of the Individual; empty if there is none.", 45),
+  external_id: text("The client's identifier for the Individual, or an empty string.", 45),
 }
 
 /** Fields of every event that a refresh may cause. */

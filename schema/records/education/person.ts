@@ -8,7 +8,7 @@ import { Address, formerName, personName } from '../../resources/person.ts'
 export const AcademicAttributes = mapComponent(
   'AcademicAttributes',
   published,
-  'Other information that the school prints. Keys and values are free.',
+  'Other information that the school prints, with arbitrary keys.',
 )
 
 /** A date inside an academic record. Its format is open, because only the top-level dates of a record must be MM/DD/YYYY. */

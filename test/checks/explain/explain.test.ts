@@ -79,7 +79,7 @@ test('explains the codes for failed processing as specified, and which responses
     expect(explain(code)).toContain(place)
   expect(explain('MFA_REQUIRED')).not.toContain(place)
   expect(explain('UNPROCESSABLE')).toMatch(/TransactionStatus +chosen \(gap processing-failures\) +final/)
-  expect(explain('UNPROCESSABLE_ENTITY')).toContain('Only accounts with the setting for it get 422')
+  expect(explain('UNPROCESSABLE_ENTITY')).toContain('Only accounts configured for it get 422')
 })
 
 test.each([
