@@ -109,10 +109,10 @@ test.each([
   ['only line breaks', { validate: '\n\n', as }, 2, '::error::"validate" names no file: give each path or pattern a line.'],
   ['a pattern', { validate: '?o?d.json\nb*.json', as }, 1, '1 of 2 documents not valid'],
   [
-    'a pattern that matches a link to a file outside of the folder',
+    'a pattern that matches a link to a file outside the folder',
     { validate: 'linked/*.json', as },
     2,
-    'linked/out.json is a link to a target outside of the folder',
+    'linked/out.json is a link to a target outside the folder',
   ],
   ['a pattern for all folders', { validate: 'more/**/*.json', as }, 1, '1 of 3 documents not valid'],
   ['a path with spaces and a pattern', { validate: 'more/of the same/[gx]*.json\nmore/of the same/b [1].json', as }, 1, '1 of 2 documents'],
