@@ -39,7 +39,7 @@ export function rewriteReferences(file: DocumentFile, rewriting: Rewriting): unk
     }
     const existing = file.parsed.hasAliases ? copies[role].get(value) : undefined
     if (existing !== undefined) return existing
-    if (path.length > MAX_DEPTH) throw new UnreadableError(file.source.name, `is nested deeper than ${MAX_DEPTH} levels`)
+    if (path.length > MAX_DEPTH) throw new UnreadableError(file.source.name, `is nested too deeply, with more than ${MAX_DEPTH} levels`)
     const copied = Array.isArray(value) ? copyList(value, getElementRole(role)) : copyObject(value, role)
     if (file.parsed.hasAliases) copies[role].set(value, copied)
     return copied
