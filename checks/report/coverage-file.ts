@@ -1,6 +1,6 @@
 /** The file that `--coverage` writes, either an HTML page or JSON. */
 import { type CoverageData, countCoverage, type CoveredComponent, type CoveredOperation } from './coverage.ts'
-import { escapeXml } from './markup.ts'
+import { escapeXml, formatPage } from './markup.ts'
 import { plural, printable } from './report.ts'
 
 const countFields = (components: readonly CoveredComponent[]) => {
@@ -69,26 +69,13 @@ const FIELD_HEAD = '<th>Component</th><th class="count">Seen</th><th class="coun
 function formatCoveragePage(data: CoverageData): string {
   const { fields, fieldsSeen } = countFields(data.components)
   const { operations, operationsSeen, operationsValid, statuses, statusesSeen } = countCoverage(data)
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Coverage of the contract</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>Coverage of the contract</h1>
-<p>Seen: ${operationsSeen} of ${plural(operations, 'operation')}, ${operationsValid} of them with a valid call; ${statusesSeen} of ${statuses} statuses; ${fieldsSeen.toLocaleString('en-US')} of ${plural(fields, 'field')}.</p>
-<h2>Operations</h2>
-${formatTables('operation', OPERATION_HEAD, data.operations.map(toOperationRow))}
-<h2>Fields</h2>
-<p>A field counts where a body that is as the contract says has it, with a value other than null.</p>
-${formatTables('component', FIELD_HEAD, data.components.map(toFieldRow))}
-</main>
-</body>
-</html>
-`
+  return formatPage('Coverage of the contract', STYLE, [
+    '<h1>Coverage of the contract</h1>',
+    `<p>Seen: ${operationsSeen} of ${plural(operations, 'operation')}, ${operationsValid} of them with a valid call; ${statusesSeen} of ${statuses} statuses; ${fieldsSeen.toLocaleString('en-US')} of ${plural(fields, 'field')}.</p>`,
+    '<h2>Operations</h2>',
+    formatTables('operation', OPERATION_HEAD, data.operations.map(toOperationRow)),
+    '<h2>Fields</h2>',
+    '<p>A field counts as seen if a valid body contains it with a value other than null.</p>',
+    formatTables('component', FIELD_HEAD, data.components.map(toFieldRow)),
+  ])
 }

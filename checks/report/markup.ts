@@ -28,3 +28,21 @@ export function formatMarkdownCode(text: string): string {
   const space = longest > 0 ? ' ' : ''
   return `${ticks}${space}${shown}${space}${ticks}`
 }
+
+/** Formats a self-contained page without scripts. The style and the lines of the content are inserted unchanged. */
+export const formatPage = (title: string, style: string, content: readonly string[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeXml(printable(title))}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${content.join('\n')}
+</main>
+</body>
+</html>
+`

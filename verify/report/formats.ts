@@ -5,7 +5,7 @@ import { escapeXml } from '../../checks/report/markup.ts'
 import { plural, printable } from '../../checks/report/report.ts'
 import type { Colour, Style } from '../../checks/report/style.ts'
 import { type Verdict, VERDICTS } from '../engine/verdict.ts'
-import { formatPage } from './page.ts'
+import { formatReportPage } from './page.ts'
 import { describeRemaining, describeSource, formatExchange } from './report.ts'
 import type { ReportedStatement, VerifyReport } from './verify-report.ts'
 
@@ -22,7 +22,7 @@ export function formatReport(format: Format, report: VerifyReport, options: Form
   if (format === 'json') return JSON.stringify(report, undefined, 2)
   if (format === 'junit') return formatJunit(report)
   if (format === 'sarif') return formatSarif(report, options.version).trimEnd()
-  return format === 'html' ? formatPage(report) : formatText(report, options)
+  return format === 'html' ? formatReportPage(report) : formatText(report, options)
 }
 
 const COLOURS: Readonly<Record<Verdict, Colour>> = { held: 'green', broken: 'red', 'not testable': 'yellow' }

@@ -1,5 +1,5 @@
 /** Formats a report as a self-contained web page without scripts, in the reader's color scheme. */
-import { escapeXml } from '../../checks/report/markup.ts'
+import { escapeXml, formatPage } from '../../checks/report/markup.ts'
 import { plural, printable } from '../../checks/report/report.ts'
 import type { Verdict } from '../engine/verdict.ts'
 import { describeRemaining, describeSource } from './report.ts'
@@ -30,38 +30,24 @@ ul { list-style: none; padding: 0 0 .5rem 1rem; margin: 0 } li { padding: .375re
 
 const escape = (text: string): string => escapeXml(printable(text))
 
-export function formatPage(report: VerifyReport): string {
+export function formatReportPage(report: VerifyReport): string {
   const groups = Map.groupBy(report.statements, ({ verdict }) => verdict)
   const sections = ORDER.flatMap((verdict) => {
     const statements = groups.get(verdict) ?? []
     if (statements.length === 0) return []
     return [`<section id="${NAMES[verdict]}">`, `<h2>${TITLES[verdict]}</h2>`, ...formatters[verdict](statements), '</section>']
   })
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Statements of the contract: ${report.counts.broken} broken</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>Does the service keep the contract?</h1>
-<p class="quiet">${escape(report.url)} · <time datetime="${report.at}">${report.at.slice(0, 16).replace('T', ' ')} UTC</time> · ${plural(report.people.created, 'Individual')} created</p>
-<fieldset>
-<legend>Show statements</legend>
-${ORDER.map((verdict) => formatFilter(NAMES[verdict], TITLES[verdict], report.counts[verdict])).join('\n')}
-${formatFilter('all', 'All', report.statements.length)}
-</fieldset>
-${describeRemaining(report)
-  .map((line) => `<p class="note">${escape(line)}</p>`)
-  .join('\n')}
-${sections.join('\n')}
-</main>
-</body>
-</html>`
+  return formatPage(`Statements of the contract: ${report.counts.broken} broken`, STYLE, [
+    '<h1>Does the service keep the contract?</h1>',
+    `<p class="quiet">${escape(report.url)} · <time datetime="${report.at}">${report.at.slice(0, 16).replace('T', ' ')} UTC</time> · ${plural(report.people.created, 'Individual')} created</p>`,
+    '<fieldset>',
+    '<legend>Show statements</legend>',
+    ...ORDER.map((verdict) => formatFilter(NAMES[verdict], TITLES[verdict], report.counts[verdict])),
+    formatFilter('all', 'All', report.statements.length),
+    '</fieldset>',
+    ...describeRemaining(report).map((line) => `<p class="note">${escape(line)}</p>`),
+    ...sections,
+  ])
 }
 
 const formatFilter = (name: string, title: string, count: number): string =>

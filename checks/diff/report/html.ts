@@ -1,6 +1,6 @@
 /** The changelog as a self-contained HTML file without scripts. It supports light and dark color schemes and printing. */
 import { printable } from '../../report/report.ts'
-import { escapeXml } from '../../report/markup.ts'
+import { escapeXml, formatPage } from '../../report/markup.ts'
 import type { Change } from '../change.ts'
 import { type Holder, formatHolder } from '../place.ts'
 import { RULES } from '../rules/names.ts'
@@ -38,22 +38,7 @@ export function formatHtml(comparison: Comparison): string {
       '</section>',
     ]),
   ]
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>What changed from ${escape(was)} to ${escape(is)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-${body.join('\n')}
-</main>
-</body>
-</html>
-`
+  return formatPage(`What changed from ${was} to ${is}`, STYLE, body)
 }
 
 function contents(sections: readonly ChangelogSection[], ids: ReadonlyMap<string, string>): string[] {
