@@ -1,5 +1,6 @@
 /** Recordings contain no secrets, and a replay judges them as the run did. */
 import { expect, test } from 'vitest'
+import { UsageError } from '../../checks/core/errors.ts'
 import { parseRecording } from '../../verify/engine/replay.ts'
 import { type RunResult, runStatements } from '../../verify/engine/run.ts'
 import type { Statement } from '../../verify/engine/statement.ts'
@@ -84,6 +85,39 @@ test('a recording contains no credential of the run', async () => {
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
 
-test.for(['[]', '{"log":{"entries":[]}}', 'no JSON'])('%s is not a recording', (text) => {
-  expect(() => parseRecording(text, 'calls.har')).toThrow('calls.har is not a recording of cpd verify.')
+test.for(['[]', '{"log":{"entries":[]}}', '{"log":{"_verify":{},"pages":[{}],"entries":[{}]}}', 'no JSON'])(
+  '%s is not a recording',
+  (text) => {
+    expect(() => parseRecording(text, 'calls.har')).toThrow('calls.har is not a recording of cpd verify.')
+  },
+)
+
+test('a damaged recording is rejected or judged, whichever value is damaged', async () => {
+  const subject = await createSubject()
+  const statements = chooseStatements({ only: 'WEBHOOK_TOKEN' })
+  const recording = JSON.parse(format(await subject.run(statements))) as object
+  const results = { rejected: 0, judged: 0 }
+  for (const [holder, name] of listMembers(recording)) {
+    const value = holder[name]
+    for (const damaged of [undefined, null, 7, 'text', [], {}]) {
+      holder[name] = damaged
+      try {
+        results[(await replay(statements, JSON.stringify(recording))).outcomes.length > 0 ? 'judged' : 'rejected']++
+      } catch (error) {
+        expect(error).toBeInstanceOf(UsageError)
+        results.rejected++
+      }
+    }
+    holder[name] = value
+  }
+  expect(results.rejected).toBeGreaterThan(100)
+  expect(results.judged).toBeGreaterThan(100)
 })
+
+/** Lists the members of all objects and lists in a value. */
+function* listMembers(holder: object): Generator<[Record<string, unknown>, string]> {
+  for (const [name, value] of Object.entries(holder)) {
+    yield [holder as Record<string, unknown>, name]
+    if (typeof value === 'object' && value !== null) yield* listMembers(value)
+  }
+}

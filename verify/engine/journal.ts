@@ -10,15 +10,15 @@ export interface Step {
   readonly name: string
   readonly value?: unknown
   /** The reason if the step failed. */
-  readonly error?: string
-  readonly arrivals?: readonly InboxArrival[]
+  readonly error?: string | undefined
+  readonly arrivals?: readonly InboxArrival[] | undefined
 }
 
 /** A webhook, or a token that was issued for webhooks. */
 interface InboxArrival {
   readonly inbox: string
-  readonly webhook?: SentWebhook
-  readonly token?: string
+  readonly webhook?: SentWebhook | undefined
+  readonly token?: string | undefined
 }
 
 interface WatchedInbox {

@@ -120,8 +120,11 @@ export class Recorder {
   /** Removes people, even after the run was stopped. */
   async remove(work: () => Promise<void>): Promise<void> {
     this.#isRemoving = true
-    await work()
-    this.#isRemoving = false
+    try {
+      await work()
+    } finally {
+      this.#isRemoving = false
+    }
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {

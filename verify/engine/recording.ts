@@ -2,55 +2,79 @@
  * The format of recordings. A recording is a HAR file whose pages are statements. The field `_verify` of a page contains its other steps,
  * and the field `_verify` of the log describes the run.
  */
-import type { Exchange, FormField } from '../../checks/traffic/exchange.ts'
-import type { Step } from './journal.ts'
-import type { Capability } from './statement.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import {
+  array,
+  boolean,
+  custom,
+  enum as oneOf,
+  looseObject,
+  nullable,
+  number,
+  object,
+  optional,
+  type output as Parsed,
+  string,
+  unknown,
+} from 'zod'
+import { isObject } from '../../checks/core/json.ts'
 
-export interface RecordedRun {
-  readonly url: string
-  readonly clientId: string
-  readonly seed: string
-  readonly receiver: string | null
-  readonly capabilities: readonly Capability[]
-}
+const Header = looseObject({ name: string(), value: string() })
+const FormField = looseObject({ name: string(), fileName: optional(string()), contentType: optional(string()) })
+const Instant = string().refine((text) => !Number.isNaN(Date.parse(text)), 'must be a timestamp')
 
-export interface RecordedPage {
-  readonly startedDateTime: string
-  readonly id: string
-  readonly title: string
-  readonly pageTimings: object
-  readonly _verify: {
+const Run = looseObject({
+  url: string(),
+  clientId: string(),
+  seed: string(),
+  receiver: nullable(string()),
+  capabilities: array(oneOf(['clock', 'scenarios', 'faults'])),
+})
+
+const Webhook = object({ headers: custom<IncomingHttpHeaders>(isObject), text: string() })
+const Arrival = object({ inbox: string(), webhook: optional(Webhook), token: optional(string()) })
+const Step = object({
+  name: string(),
+  value: optional(unknown()),
+  error: optional(string()),
+  arrivals: optional(array(Arrival).readonly()),
+})
+
+const Page = looseObject({
+  startedDateTime: Instant,
+  id: string(),
+  title: string(),
+  _verify: looseObject({
     /** The reason if the statement did not run. */
-    readonly skipped: string | null
-    readonly steps: readonly Step[]
-  }
-}
-
-export interface RecordedEntry extends HarEntry {
-  readonly pageref: string
-  readonly _verify: { readonly isRemoval: boolean }
-}
-
-export interface RecordingLog {
-  readonly _verify: RecordedRun
-  readonly pages: readonly RecordedPage[]
-  readonly entries: readonly RecordedEntry[]
-}
+    skipped: nullable(string()),
+    steps: array(Step),
+  }),
+})
 
 /** The parts of a HAR entry that reports and replays read. */
-export interface HarEntry {
-  readonly startedDateTime: string
-  readonly request: {
-    readonly method: string
-    readonly url: string
-    readonly headers: Exchange['requestHeaders']
-    readonly postData?: { readonly text?: string; readonly params?: readonly FormField[] }
-  }
-  readonly response: {
-    readonly status: number
-    readonly statusText: string
-    readonly headers: Exchange['responseHeaders']
-    readonly content: { readonly text?: string; readonly encoding?: string }
-  }
-  readonly comment?: string
-}
+const HarEntrySchema = looseObject({
+  startedDateTime: Instant,
+  request: looseObject({
+    method: string(),
+    url: string(),
+    headers: array(Header),
+    postData: optional(looseObject({ text: optional(string()), params: optional(array(FormField)) })),
+  }),
+  response: looseObject({
+    status: number(),
+    statusText: string(),
+    headers: array(Header),
+    content: looseObject({ text: optional(string()), encoding: optional(string()) }),
+  }),
+  comment: optional(string()),
+})
+
+const Entry = HarEntrySchema.extend({ pageref: string(), _verify: looseObject({ isRemoval: boolean() }) })
+
+export const Recording = looseObject({ log: looseObject({ _verify: Run, pages: array(Page), entries: array(Entry) }) })
+
+export type HarEntry = Parsed<typeof HarEntrySchema>
+export type RecordedEntry = Parsed<typeof Entry>
+export type RecordedPage = Parsed<typeof Page>
+export type RecordedRun = Parsed<typeof Run>
+export type RecordingLog = Parsed<typeof Recording>['log']

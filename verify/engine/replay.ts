@@ -1,11 +1,11 @@
 /** Replays a recording: calls and steps of a statement return what they returned in the recorded run. */
 import { UsageError } from '../../checks/core/errors.ts'
-import { isObject, parseJson } from '../../checks/core/json.ts'
+import { parseJson } from '../../checks/core/json.ts'
 import type { Adapter } from './adapter.ts'
 import type { Journal, Step } from './journal.ts'
 import { Inbox, type Receiver } from './receiver.ts'
 import { describeBody, listHeaders, type RecordedExchange } from './recorder.ts'
-import type { RecordedEntry, RecordedPage, RecordedRun, RecordingLog } from './recording.ts'
+import { type RecordedEntry, type RecordedPage, type RecordedRun, Recording, type RecordingLog } from './recording.ts'
 import { UntestableError } from './verdict.ts'
 
 const NOT_RECORDED = 'not in this recording'
@@ -138,9 +138,8 @@ function isSameRequest({ method, headers, postData }: RecordedEntry['request'], 
 
 /** Reads a recording of `cpd verify --har`. */
 export function parseRecording(text: string, file: string): Replay {
-  const document = parseJson(text)
-  const log = isObject(document) ? document['log'] : undefined
-  if (!isObject(log) || !isObject(log['_verify']) || !Array.isArray(log['pages']) || !Array.isArray(log['entries']))
-    throw new UsageError(`${file} is not a recording of cpd verify. Record a run with --har.`)
-  return new Replay(log as unknown as RecordingLog)
+  const { data, error } = Recording.safeParse(parseJson(text))
+  if (data) return new Replay(data.log)
+  const [{ path, message } = { path: [], message: '' }] = error.issues
+  throw new UsageError(`${file} is not a recording of cpd verify. Record a run with --har. (/${path.map(String).join('/')}: ${message})`)
 }
