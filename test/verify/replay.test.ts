@@ -104,7 +104,7 @@ test('a damaged recording is rejected or judged, whichever value is damaged', as
       try {
         results[(await replay(statements, JSON.stringify(recording))).outcomes.length > 0 ? 'judged' : 'rejected']++
       } catch (error) {
-        expect(error).toBeInstanceOf(UsageError)
+        if (!(error instanceof UsageError)) throw error
         results.rejected++
       }
     }

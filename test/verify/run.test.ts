@@ -55,6 +55,28 @@ describe('a verdict', () => {
   })
 })
 
+test('no reason code is shown by a Service that always returns every code', async () => {
+  const subject = await createSubject()
+  const codes = JSON.stringify(tables.reasonCodes.map(({ code }) => code))
+  const returnEveryCode: Send = async (url, init) => {
+    const response = await fetch(url, init)
+    return url.includes('/v3/services/') ? new Response(`${(await response.text()).slice(0, -1)},"codes":${codes}}`) : response
+  }
+  const codeStatements = statements.filter(({ id, needs }) => id.startsWith('CODE_') && !needs.includes('receiver')).slice(0, 5)
+  const { outcomes } = await subject.run(codeStatements, { fetch: returnEveryCode })
+  expect(outcomes.map(({ verdict, reason }) => [verdict, reason])).toEqual(
+    codeStatements.map(({ id }) => ['not testable', `a new Data Request also has ${id.slice('CODE_'.length)}`]),
+  )
+})
+
+test('a hook that never ends makes its statement untestable', async () => {
+  const never = () => new Promise<never>(() => {})
+  const { outcomes } = await (
+    await createSubject()
+  ).run([declare((at) => at.pass(1))], { adapter: { clock: { now: never, advance: never } }, hookTimeoutMs: 1 })
+  expect(outcomes).toMatchObject([{ verdict: 'not testable', reason: 'the adapter failed (pass): it did not end within 0.001 seconds' }])
+})
+
 test('deletes the people of a statement after it, and nobody else', async () => {
   const subject = await createSubject()
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }

@@ -38,8 +38,14 @@ export interface Journal {
 
 export class LiveJournal implements Journal {
   readonly seed = crypto.randomUUID()
+  readonly #timeoutMs: number
   #steps: Step[] = []
   readonly #inboxes = new Map<string, WatchedInbox>()
+
+  /** `timeoutMs` limits each step, because a hook of the adapter may never end. */
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs
+  }
 
   begin(): void {
     this.#steps = []
@@ -56,7 +62,7 @@ export class LiveJournal implements Journal {
 
   async step<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
     try {
-      const value = await work()
+      const value = await Promise.race([work(), this.#timeOut()])
       this.#steps.push({ name, value, arrivals: this.#takeArrivals() })
       return value
     } catch (error) {
@@ -65,6 +71,13 @@ export class LiveJournal implements Journal {
       this.#steps.push({ name, error: reason })
       throw new UntestableError(reason)
     }
+  }
+
+  #timeOut(): Promise<never> {
+    const signal = AbortSignal.timeout(this.#timeoutMs)
+    return new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error(`it did not end within ${this.#timeoutMs / 1000} seconds`))),
+    )
   }
 
   #takeArrivals(): InboxArrival[] {

@@ -37,6 +37,8 @@ export interface RunOptions {
   readonly waitMs?: number
   /** Maximum time of a call. Defaults to 30 seconds. */
   readonly callTimeoutMs?: number
+  /** Maximum time of a hook of the adapter. Defaults to 5 minutes. */
+  readonly hookTimeoutMs?: number
   readonly fetch?: Send
   /** Replays a recording instead of calling the service. */
   readonly replay?: Replay
@@ -61,12 +63,18 @@ export interface RunResult {
 
 export async function runStatements(statements: readonly Statement[], options: RunOptions): Promise<RunResult> {
   const { baseUrl, clientId, secret, adapter = {}, receiver, mayPurge = false, waitMs = 10_000, replay, signal } = options
-  const { purgesPeople = mayPurge, callsPerSecond = Infinity, callTimeoutMs = 30_000, fetch: send = fetch } = options
+  const {
+    purgesPeople = mayPurge,
+    callsPerSecond = Infinity,
+    callTimeoutMs = 30_000,
+    hookTimeoutMs = 300_000,
+    fetch: send = fetch,
+  } = options
   const recorder = new Recorder({ fetch: send, callsPerSecond, callTimeoutMs, baseUrl, signal })
   // The recorder limits the time of calls.
   const service = new ServiceClient({ baseUrl, clientId, secret, fetch: recorder.fetch, retry: false, timeoutMs: 0 })
   const judge = await createTrialJudge(adapter)
-  const live = new LiveJournal()
+  const live = new LiveJournal(hookTimeoutMs)
   const journal = replay ?? live
   const trial = new Trial({ baseUrl, clientId, secret, service, recorder, judge, adapter, receiver, journal, waitMs, signal })
   const has = (need: Need) => (need === 'purge' ? mayPurge : need === 'receiver' ? receiver !== undefined : adapter[need] !== undefined)

@@ -56,12 +56,18 @@ const codeStatements = defineStatements(
           covers: [`code:${code}`],
           run: async (at: Trial) => {
             const { datarequest_id, inbox } = await at.cause(code)
+            const hasCode = ({ text }: { readonly text: string }) => text.includes(`"${code}"`)
             if (paths.length === 0) {
-              const findCode = () => inbox.arrivals.filter(({ text }) => text.includes(`"${code}"`))
-              at.expect((await at.waitForArrivals(findCode)).length > 0, `no webhook contains ${code}`)
+              at.expect((await at.waitForArrivals(() => inbox.arrivals.filter(hasCode))).length > 0, `no webhook contains ${code}`)
+              at.require(!inbox.arrivals.every(hasCode), `every webhook contains ${code}`)
               return
             }
-            for (const path of paths) if ((await readResult(at, path, datarequest_id)).includes(`"${code}"`)) return
+            for (const path of paths)
+              if ((await readResult(at, path, datarequest_id)).includes(`"${code}"`)) {
+                const other = await at.send(path, { body: { datarequest_id: await at.createRequest() } })
+                at.require(!hasCode(other), `a new Data Request also has ${code}`)
+                return
+              }
             at.expect(false, `no Service returned ${code}`)
           },
         },
