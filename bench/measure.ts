@@ -31,7 +31,7 @@ export async function measure(run: () => unknown): Promise<Cost> {
   return { wall: performance.now() - start, cpu: (user + system) / 1000, user: user / 1000, system: system / 1000 }
 }
 
-/** Returns the costs of each contestant by round. Each round starts with a different contestant, so that the order favors none. */
+/** Returns the costs of each contestant by round. Each round starts with a different contestant, so that the order does not favor any of them. */
 export async function measureByTurns(measures: readonly (() => Promise<Cost>)[], rounds: number): Promise<Cost[][]> {
   const costs = measures.map((): Cost[] => [])
   for (let round = 0; round < rounds; round++)

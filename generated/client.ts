@@ -1127,7 +1127,7 @@ export class ServiceError extends Error {
   /** Name of the operation. */
   readonly operation: string
   readonly status: number
-  /** The code from the body. If the body has none, the code for the status, or a code such as `HTTP_502`. */
+  /** The code from the body. Defaults to the code for the status, or to a code such as `HTTP_502`. */
   readonly code: ErrorCode | (string & {})
   /** The body: parsed JSON, or text. */
   readonly body: unknown
@@ -1353,7 +1353,7 @@ function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-// The record of an Item, as a union discriminated by type.
+// The record of an Item: a union discriminated by type.
 
 /** An Item's data with its type. Use a `switch` on `type` to get the type of `data`. */
 export type TypedRecord = { [Type in keyof RecordByType]: { type: Type; data: RecordByType[Type] } }[keyof RecordByType]

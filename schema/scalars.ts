@@ -65,6 +65,6 @@ export const url = (about?: string) => text(about, { format: 'uri', pattern: '^[
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?'
 
-/** An e-mail address. The pattern defines the format, because `format` has a different meaning, or none, in each validator. */
+/** An e-mail address. The pattern defines the format, because validators interpret `format` differently or ignore it. */
 export const email = (about?: string, longest = MAX_TEXT_LENGTH) =>
   text(about, { format: 'email', pattern: `^${ATOM}([.]${ATOM})*@(${LABEL}[.])+${LABEL}$`, maxLength: longest })

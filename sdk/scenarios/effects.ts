@@ -6,7 +6,7 @@ import { createControlClient, type ServerFlags } from '../control/control.ts'
 interface SentDelivery extends Pick<Delivery, 'delivery_id' | 'event_type' | 'url' | 'status'> {
   /** The reason why the last attempt failed. Null if it did not fail. */
   readonly failure: string | null
-  /** HTTP status of the last response. Null if there was no response. */
+  /** HTTP status of the last response. Null without a response. */
   readonly response_status: number | null
 }
 

@@ -23,7 +23,7 @@ export async function emptyTables(db: unknown, database: Schema): Promise<void> 
 }
 
 /**
- * Returns the state tables of the server and of plugins. The database may contain other tables, for example tables that belong to
+ * Returns the server's and the plugins' state tables. The database may contain other tables, for example tables that belong to
  * PostgreSQL extensions.
  */
 export async function stateTables(db: unknown, { engine, tables }: Schema): Promise<string[]> {

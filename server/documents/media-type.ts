@@ -58,7 +58,7 @@ const PDF_OBJECT = /^%PDF-\d[^]{0,500}?[\r\n]\d{1,10} \d{1,5} obj\b/
 
 const PDF_OBJECT_BYTES = 1024
 
-/** Returns the PDF header, or an empty string if the file has none. */
+/** Returns the PDF header, or an empty string if it is missing. */
 function readPdfHeader(bytes: Uint8Array): string {
   const offset = findPdfHeader(bytes)
   return offset === undefined ? '' : Buffer.from(bytes.subarray(offset, offset + PDF_OBJECT_BYTES)).toString('latin1')

@@ -9,7 +9,7 @@ import { statements } from '../../verify/statements/all.ts'
 const SECRET = 'a-secret-of-this-account'
 
 /** A clock that nobody has to wait for. */
-const adapter = { clock: { now: async () => Date.now(), advance: async () => {} } }
+const adapter = { clock: { now: async () => 1_700_000_000_000, advance: async () => {} } }
 
 const run = (fetch: Send) =>
   runStatements(statements, {

@@ -17,7 +17,7 @@ export class ServiceError extends Error {
   /** Name of the operation. */
   readonly operation: string
   readonly status: number
-  /** The code from the body. If the body has none, the code for the status, or a code such as `HTTP_502`. */
+  /** The code from the body. Defaults to the code for the status, or to a code such as `HTTP_502`. */
   readonly code: ErrorCode | (string & {})
   /** The body: parsed JSON, or text. */
   readonly body: unknown

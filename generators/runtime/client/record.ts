@@ -1,4 +1,4 @@
-/** The record of an Item, as a union discriminated by type. */
+/** The record of an Item: a union discriminated by type. */
 import { RECORD_TYPES, type RecordByType } from './contract.ts'
 
 /** An Item's data with its type. Use a `switch` on `type` to get the type of `data`. */

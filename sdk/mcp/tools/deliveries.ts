@@ -73,7 +73,7 @@ const readDelivery = tool({
   },
 })
 
-/** Maximum length of the request and of the response in each attempt. A delivery has at most eleven attempts. */
+/** Maximum length of the request and the response in each attempt. A delivery has at most eleven attempts. */
 const MAX_ATTEMPT_LENGTH = 2_000
 const READ_REST = 'see the Inspector for the rest'
 

@@ -128,7 +128,7 @@ function hoursFactor(unit: CreditType | null | undefined, term: AcademicSessionT
 const attemptedHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, attempted)))
 
-/** Returns the same hours, but infers the hours for courses that state none. */
+/** Returns the same hours, but infers the hours for courses that do not state them. */
 const inferredHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, inferred)))
 

@@ -74,7 +74,7 @@ const termInterval = ({ start, end }: PolicyTerm): TimeInterval => ({
 
 const POLICY_TYPES: ReadonlySet<string> = new Set<InsurancePolicyType>(['AUTO', 'HOME', 'RENTERS', 'PERSONAL_UMBRELLA'])
 
-/** Returns the policy's types or, if there are none, the types of its coverages. */
+/** Returns the policy's types. Defaults to the types of its coverages. */
 function listTypes({ policy_types, coverages = [] }: MergedRecord): InsurancePolicyType[] {
   const covered = coverages.map(({ type }) => type).filter((type): type is InsurancePolicyType => POLICY_TYPES.has(type ?? ''))
   return policy_types ?? [...new Set(covered)]

@@ -17,7 +17,7 @@ export const getCourseGrade = ({ credits, marks_awarded }: Course) =>
 export const isTakenHere = (course: Course): boolean =>
   course.credit_basis !== 'TRANSFER' && (course.credit_basis !== 'ADVANCED_PLACEMENT' || getCourseGrade(course) !== undefined)
 
-/** Returns the points for the grade on a 4-point scale. If there is no grade, divides quality points by credits. */
+/** Returns the points for the grade on a 4-point scale. Without a grade, divides quality points by credits. */
 function getPoints(course: Course): number | undefined {
   const grade = getCourseGrade(course)
   const { quality_points, gpa_credits } = course.credits ?? {}

@@ -16,7 +16,7 @@ export interface BankAccountInput {
   readonly now: number
   /** Identifier of the payroll Data Source that pays into the account. */
   readonly source?: string
-  /** Known paystubs. If there are none, the account receives the pay from the synthetic employment. */
+  /** Known paystubs. Without them, the account receives the pay from the synthetic employment. */
   readonly paystubs?: readonly SVC_INCOME_EMPLOYMENT_RECORD[]
 }
 

@@ -44,7 +44,7 @@ const loadedFaces = new Map<string, Face>()
 const loadedRanges = new Map<FontPackage, readonly (readonly [number, number])[]>()
 const facesByCharacter: Readonly<Record<Weight, Map<number, Face | undefined>>> = { regular: new Map(), bold: new Map() }
 
-/** Returns the first face with a glyph for the character. Undefined if there is no such face. */
+/** Returns the first face with a glyph for the character. Undefined if no face has it. */
 export function getFace(codePoint: number, weight: Weight): Face | undefined {
   const known = facesByCharacter[weight]
   if (!known.has(codePoint)) known.set(codePoint, findFace(codePoint, weight))

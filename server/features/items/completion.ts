@@ -153,7 +153,7 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
   const { items: count, inProgress, isAwaited, hasReport } = await readProgress(context.db, request)
   const collected = count > 0 && inProgress === 0 && request.last_activity_type === 'AVAILABLE'
   if (collected) await announceProcessed(context, request, refreshId)
-  // Also starts the report if there are no Items, because a bank account may be sufficient. If it is not, the report announces its failure.
+  // Also starts the report without Items, because a bank account may be sufficient. If it is not, the report announces its failure.
   const mayReport = collected || count === 0 || (hasReport && inProgress === 0 && (await isReportAnnounced(context, request)))
   if (mayReport) await startAutomaticReport(context, request, refreshId)
   if (mayReport || isAwaited) await advancePendingTransactions(context, request.individual_id)

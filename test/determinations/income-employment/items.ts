@@ -70,6 +70,7 @@ export function payslip(paid: Paid, rest: SVC_INCOME_EMPLOYMENT_RECORD = {}): SV
 
 export const paystub = (paid: Paid, rest: Rest = {}) => item('PAYSTUB_FILE', payslip(paid), rest)
 export const payroll = (paid: Paid) => item('SVC_INCOME_EMPLOYMENT_RECORD', payslip(paid), byConnection)
+export const dataReport = (paid: Paid) => item('TWN_EDR', payslip(paid))
 
 export const w2 = (year: number, box1: number | undefined, rest: SVC_W2_RECORD = {}, of: Rest = {}) =>
   item(

@@ -107,7 +107,7 @@ export const compareProperties: SchemaRule = (base, revision, shared) => {
 /** The schema of a property that must not be present. */
 const REJECTED: unknown = false
 
-/** The old document allowed any value for the property, and the new document allows none. */
+/** The old document allowed any value for the property, and the new document rejects all values. */
 const createRejectedProperty = (name: string, base: Schema): Difference[] =>
   isClosed(base)
     ? []
