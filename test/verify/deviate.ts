@@ -2,7 +2,7 @@
 import type { Send } from '../../verify/engine/recorder.ts'
 import type { Outcome } from '../../verify/engine/run.ts'
 import { basic } from '../server/test-server.ts'
-import type { DeviatedCall, DeviatedResponse, Deviation } from './deviations.ts'
+import type { DeviatedCall, DeviatedResponse, Deviation } from './deviation.ts'
 import type { RelayServer } from './relay.ts'
 import type { VerifySubject } from './subject.ts'
 

@@ -2,104 +2,29 @@
  * Services that break one sentence each. A deviation changes the requests or responses of a correct service, or its webhooks on their way to
  * the receiver. `broken` lists the statements that find it, which name the sentence or depend on it.
  */
-import type { Relay } from './relay.ts'
-
-/** A call on its way to the service. */
-export interface DeviatedCall {
-  readonly headers: Readonly<Record<string, string>>
-  /** The JSON body, or an empty object. */
-  readonly body: any
-  /** True for a call with a public token. */
-  readonly isPublic: boolean
-  /** Sends the call, by default unchanged. */
-  send(differing?: { readonly body?: unknown; readonly headers?: Record<string, string> }): Promise<DeviatedResponse>
-  /** Returns an access token of the account. */
-  getAccessToken(): Promise<string>
-  /** Remembers values between the calls of a run. */
-  readonly memory: Map<string, any>
-}
-
-export interface DeviatedResponse {
-  readonly status: number
-  readonly text: string
-  /** The JSON body, or an empty object. */
-  readonly body: any
-}
-
-export interface Deviation {
-  readonly what: string
-  /** The path whose calls it changes. */
-  readonly path: string
-  readonly broken: readonly string[]
-  readonly change?: Change
-  readonly relay?: Relay
-}
-
-type Change = (call: DeviatedCall) => Promise<DeviatedResponse>
-type BodyChange = (body: any, call: DeviatedCall) => unknown
-
-/** Changes the calls of a path. */
-const define = (what: string, path: string, broken: readonly string[], change: Change): Deviation => ({ what, path, broken, change })
-
-/** Changes the webhooks of new Data Requests. */
-const defineRelay = (what: string, broken: readonly string[], relay: Relay): Deviation => ({ what, path: NEW_REQUEST, broken, relay })
-
-const ok = (body: unknown, status = 200): DeviatedResponse => ({ status, text: body === undefined ? '' : JSON.stringify(body), body })
-
-/** Accepts calls that the service rejects with this status and message. */
-const accepts =
-  (status: number, body: unknown, message = /./, success = 200) =>
-  async ({ send, body: request }: DeviatedCall): Promise<DeviatedResponse> => {
-    const response = await send()
-    const isUnknown = JSON.stringify(request).includes('verifyunknown')
-    return response.status === status && !isUnknown && message.test(response.text) ? ok(body, success) : response
-  }
-
-/** Applies the change only to calls with a credential. */
-const ifAuthorized = (change: Change) => async (call: DeviatedCall) =>
-  call.headers['authorization'] === undefined ? call.send() : change(call)
-
-/** Changes responses with this status, by default to a success. */
-const replaces =
-  (status: number, body: (response: any) => unknown, differing = 200) =>
-  async ({ send }: DeviatedCall): Promise<DeviatedResponse> => {
-    const response = await send()
-    return response.status === status ? ok(body(response.body), differing) : response
-  }
-
-/** Changes the body of successful responses. */
-const returns =
-  (change: BodyChange) =>
-  async (call: DeviatedCall): Promise<DeviatedResponse> => {
-    const response = await call.send()
-    return response.status === 200 ? ok(change(response.body, call)) : response
-  }
-
-/** Accepts calls for existing records without an effect. */
-const pretends =
-  (status = 200) =>
-  async (call: DeviatedCall): Promise<DeviatedResponse> => {
-    const id: unknown = call.body.datarequest_id ?? call.body.access_token
-    const isKnown = typeof id === 'string' && !id.includes('verifyunknown')
-    return isKnown ? ok(undefined, status) : call.send()
-  }
-
-const withoutEvent = (type: string) =>
-  returns((body) => ({ ...body, event_logs: body.event_logs?.filter((event: { type: string }) => event.type !== type) }))
-
-const inLinks = (change: (link: any) => object) =>
-  returns((body) => ({ ...body, links: body.links?.map((link: object) => ({ ...link, ...change(link) })) }))
-
-const without = (body: any, name: string) => Object.fromEntries(Object.entries(body).filter(([key]) => key !== name))
-
-const asAccount = async (call: DeviatedCall) => call.send({ headers: { authorization: `Bearer ${await call.getAccessToken()}` } })
+import {
+  accepts,
+  asAccount,
+  define,
+  defineRelay,
+  defineRequest,
+  defineResponse,
+  ifAuthorized,
+  inLinks,
+  NEW_REQUEST,
+  ok,
+  pretends,
+  replaces,
+  without,
+  withoutEvent,
+  type Deviation,
+} from './deviation.ts'
 
 const TOKEN = { access_token: 'token', token_type: 'bearer', expires_in: 2_128_865_176, expires_at: 4_102_444_800_000 }
 const LINK = { id: 'dr_1', uri: 'https://portal.example.com/1' }
 const PUBLIC = '/v3/auth/generate_public_token'
 const PURGE = '/v3/compliance/purge_individual'
 const NEW_PERSON = '/v3/individuals/new'
-const NEW_REQUEST = '/v3/datarequests/new'
 const REQUEST = '/v3/datarequests/get_by_id'
 const REQUESTS = '/v3/datarequests/get'
 const GENERATE = '/v3/datarequests/generate_invitation_link'
@@ -115,15 +40,6 @@ const LOGO = '/v3/experiences/upload_logo'
 const INVITATION = '/v3/invitations/get_by_id'
 const NEW_PURGE_TOKEN = '/v3/auth/generate_purge_token'
 const ITEM = '/v3/items/get_by_id'
-
-/** Changes the body of successful responses. */
-const defineResponse = (what: string, path: string, broken: readonly string[], change: BodyChange): Deviation =>
-  define(what, path, broken, returns(change))
-
-/** Changes the body of requests. */
-const defineRequest = (what: string, path: string, broken: readonly string[], change: BodyChange): Deviation =>
-  define(what, path, broken, async (call) => call.send({ body: change(structuredClone(call.body), call) }))
-
 export const deviations: readonly Deviation[] = [
   // Tokens
   defineRequest('a token outlives its validity', PUBLIC, ['TOKEN_EXPIRED'], (body) => ({

@@ -37,7 +37,7 @@ export interface RunOptions {
   readonly waitMs?: number
   /** Maximum time of a call. Defaults to 30 seconds. */
   readonly callTimeoutMs?: number
-  /** Maximum time of a hook of the adapter. Defaults to 5 minutes. */
+  /** Maximum time of an adapter hook. Defaults to 5 minutes. */
   readonly hookTimeoutMs?: number
   readonly fetch?: Send
   /** Replays a recording instead of calling the service. */
