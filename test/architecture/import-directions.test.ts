@@ -56,6 +56,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Only the sandbox package receives webhooks.
   'checks/listen': ['checks', 'generated', 'node:', 'payloads', 'server/features/webhooks/signature.ts'],
   verify: ['verify', 'checks', 'payloads', 'generated', 'node:'],
+  'verify/engine/recording.ts': ['checks', 'node:', 'zod'],
   sdk: ['sdk', 'verify', 'checks', 'payloads', 'generated', 'server', 'node:'],
   'sdk/mcp': ['sdk', 'verify', 'checks', 'payloads', 'generated', 'server', 'node:', '@modelcontextprotocol/sdk', 'zod'],
   'sdk/readiness': ['sdk', 'checks', 'generated', 'payloads', 'node:', 'yaml'],
