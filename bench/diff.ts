@@ -17,7 +17,7 @@ import { compareDocuments } from '../checks/diff/compare.ts'
 import { ApiDocument } from '../checks/diff/document/api-document.ts'
 import { buildContract } from '../generators/package/contract.ts'
 import { LABELLED_CHANGES, type LabelledChange } from '../test/checks/diff/changes/labelled-changes.ts'
-import { peerFile } from '../test/peers/install.ts'
+import { peerFile } from '../test/install.ts'
 import { getSpread } from './measure.ts'
 
 /** Resource usage of a program. */

@@ -24,7 +24,13 @@ export interface Published {
   readonly maintainers: readonly string[]
 }
 
-const manifests = ['package.json', 'server/package.json', 'test/node/package.json', 'test/peers/package.json'].map(
+const manifests = [
+  'package.json',
+  'server/package.json',
+  'test/linters/package.json',
+  'test/node/package.json',
+  'test/peers/package.json',
+].map(
   (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')) as Record<string, Record<string, string> | undefined>,
 )
 

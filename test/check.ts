@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, FOLDER, readBuildRecord } from '../generators/built.ts'
-import { runSteps, TYPES_AND_LINT } from './steps.ts'
+import { install } from './install.ts'
+import { CONTRACT_AND_PROSE, LINTERS, runSteps } from './steps.ts'
 
 const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()
 
@@ -13,6 +14,7 @@ const main = ['origin/main', 'main'].find((branch) => git('rev-parse', '--verify
 const base = (main && git('merge-base', 'HEAD', main)) || 'HEAD'
 const since = base === git('rev-parse', 'HEAD') ? 'the last commit' : `${main} (${git('rev-parse', '--short', base)})`
 
+install('linters')
 ensureBuilt()
 
 const EXCLUDED = 'test/{peers/**,postgres/**,deploy/{control-api,proxy}.test.ts}'
@@ -39,9 +41,8 @@ function changedBuiltFiles(): string[] {
 }
 
 process.exitCode = await runSteps([
-  TYPES_AND_LINT,
-  { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
-  { name: 'format', command: 'oxfmt', args: ['--check'] },
+  ...LINTERS,
+  ...CONTRACT_AND_PROSE,
   {
     name: `tests that import what changed since ${since}`,
     command: 'vitest',

@@ -7,9 +7,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../generators/built.ts'
+import { install } from './install.ts'
 import { PACKED_FOLDER } from './package/packed.ts'
-import { installPeers } from './peers/install.ts'
-import { lintTypes, runSteps, type Step, TYPES_AND_LINT } from './steps.ts'
+import { CONTRACT_AND_PROSE, LINTERS, lintTypes, runSteps, type Step } from './steps.ts'
 
 const PARTNERS = ['generated/openapi.json', 'generated/openapi-3.0.json']
 const DOCUMENTS = [...PARTNERS, 'generated/openapi-sandbox.json']
@@ -69,12 +69,8 @@ const tells = true
 
 const PARTS: Readonly<Record<string, readonly Step[]>> = {
   test: [
-    TYPES_AND_LINT,
-    { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
-    program('prose', 'prose/lint'),
-    { name: 'unused code', command: 'knip', args: [] },
-    { name: 'code that only tests use', command: 'knip', args: ['--production', '-c', 'knip.production.ts'] },
-    { name: 'format', command: 'oxfmt', args: ['--check'] },
+    { name: 'types', command: 'tsc', args: ['-p', '.'] },
+    ...CONTRACT_AND_PROSE,
     {
       name: 'tests',
       command: 'vitest',
@@ -103,6 +99,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'documents: OWASP', command: SPECTRAL, args: spectral('owasp.yaml', PARTNERS) },
     { name: 'documents: Spectral arazzo', command: SPECTRAL, args: spectral('arazzo.yaml', WORKFLOWS) },
     { name: 'documents: Redocly recommended-strict', command: REDOCLY, args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
+    ...LINTERS,
     lintTypes('types and lint of test/peers', 'test/peers'),
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
     { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
@@ -145,7 +142,8 @@ ensureBuilt()
 for (const part of process.argv.slice(2)) {
   const steps = PARTS[part]
   if (!steps) throw new Error(`${part} is not a part. Use ${Object.keys(PARTS).join(', ')}.`)
-  if (part !== 'test') installPeers()
+  if (part === 'push') install('linters')
+  if (part !== 'test') install('peers')
   console.log(`\n${part}:`)
   if ((await runSteps(steps)) !== 0) process.exitCode = 1
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { delimiter, join } from 'node:path'
 
 export interface Step {
   readonly name: string
@@ -22,7 +23,20 @@ export const lintTypes = (name: string, ...args: readonly string[]): Step => ({
   command: 'oxlint',
   args: ['--type-aware', '--type-check', '--deny-warnings', ...args],
 })
-export const TYPES_AND_LINT = lintTypes('types and lint', '--ignore-pattern', 'test/peers')
+
+/** Steps that require the packages of `test/linters`. */
+export const LINTERS: readonly Step[] = [
+  lintTypes('types and lint', '--ignore-pattern', 'test/peers'),
+  { name: 'unused code', command: 'knip', args: [] },
+  { name: 'code that only tests use', command: 'knip', args: ['--production', '-c', 'knip.production.ts'] },
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
+]
+
+/** Steps that `npm run check` and `npm test` share. */
+export const CONTRACT_AND_PROSE: readonly Step[] = [
+  { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
+  { name: 'prose', command: 'node', args: ['test/prose/lint.ts'] },
+]
 
 /** Runs steps concurrently in the given order, so the longest ones come first. Then runs the steps that must run alone, one by one. */
 export async function runSteps(steps: readonly Step[]): Promise<0 | 1> {
@@ -57,6 +71,9 @@ async function passes(step: Step): Promise<boolean> {
  */
 const GO = { GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)), GOGC: '300' }
 
+/** Contains the linters, and the type-aware linter that oxlint starts. */
+const PATH = [join(import.meta.dirname, 'linters/node_modules/.bin'), process.env['PATH']].join(delimiter)
+
 interface Ended {
   readonly code: number
   readonly output: string
@@ -78,7 +95,7 @@ let counted = cpuOfEnded() ?? 0
 
 function run({ command, args, alone }: Step): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...GO, ...process.env } })
+    const child = spawn(command, args, { stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...GO, ...process.env, PATH } })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

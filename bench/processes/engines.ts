@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
-import { installPeers } from '../../test/peers/install.ts'
+import { install } from '../../test/install.ts'
 import { EVENT_TYPE } from '../deliveries/fill.ts'
 
 export interface Engine {
@@ -64,7 +64,7 @@ const ADD_JOBS = 'select graphile_worker.add_jobs(array(select json_populate_rec
 export const graphileWorker: Engine = {
   name: 'graphile-worker',
   async start(place) {
-    installPeers()
+    install('peers')
     const program = join(import.meta.dirname, '../../test/peers/graphile-worker.ts')
     const child = spawn(process.execPath, [program, place], { stdio: ['pipe', 'pipe', 'inherit'] })
     await Promise.race([once(child.stdout, 'data'), once(child, 'close')])

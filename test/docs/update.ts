@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installPeers } from '../peers/install.ts'
+import { install } from '../install.ts'
 import { startInMemory } from '../../sdk/serve/started.ts'
 import { freePort, withoutVaryingParts, readGuide, guidesForUnmodifiedServer, getGuidePath, rerunGuide } from './guides.ts'
 import { updateGeneratedParts } from './generated-parts.ts'
 
-installPeers()
+install('peers')
 const requestedGuides = process.argv.slice(2)
 for (const name of guidesForUnmodifiedServer.filter((guide) => requestedGuides.length === 0 || requestedGuides.includes(guide))) {
   const cwd = mkdtempSync(join(tmpdir(), 'cpd-guide-'))

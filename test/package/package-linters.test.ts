@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { peerFile } from '../peers/install.ts'
+import { peerFile } from '../install.ts'
 import { CONTRACT, SANDBOX, tarball } from './packed.ts'
 
 /** Writes the tarball to a file, because the linters require one. */

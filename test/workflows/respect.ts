@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { peerFile } from '../peers/install.ts'
+import { peerFile } from '../install.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
