@@ -17,11 +17,13 @@ export const docsRoutes: Routes = (server) => {
     scope.get('/llms.txt', async (_request, reply) => send('llms.txt', (await import('./site.ts')).rootLlmsText(), reply))
     scope.get<{ Params: { '*': string } }>('/docs/*', async ({ params, headers }, reply) => {
       const files = await site()
+      const isBrowser = prefersType(headers.accept, 'text/html', 'application/json')
+      if (isBrowser) prepareSearch(files)
       const path = params['*'] || 'index.html'
       const preferredPath = prefersMarkdown(headers.accept) ? markdownPath(path) : path
       const file = files.get(preferredPath)
       if (file) return send(preferredPath, file, reply)
-      if (!prefersType(headers.accept, 'text/html', 'application/json')) throw notFound('There is no such page: see /docs/')
+      if (!isBrowser) throw notFound('There is no such page: see /docs/')
       const { renderNotFoundPage } = await import('./site.ts')
       return reply
         .status(404)
@@ -35,6 +37,10 @@ const send = async (path: string, file: SiteFile, reply: FastifyReply): Promise<
   reply.headers({ ...HEADERS, 'content-type': file.type }).send(Buffer.from(await getText(path, file)))
 
 const getText = (path: string, { text }: SiteFile): string | Promise<string> => (path === 'search.json' ? searchIndex(text) : text())
+
+/** Builds the index while the visitor reads the first page. If this fails, the request for the index tries again and reports the error. */
+const prepareSearch = (files: ReadonlyMap<string, SiteFile>) =>
+  void searchIndex((files.get('search.json') as SiteFile).text).catch(() => {})
 
 let index: Promise<string> | undefined
 

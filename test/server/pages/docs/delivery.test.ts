@@ -1,13 +1,17 @@
 /** Size, headers and encodings of the /docs pages. */
 import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished } from 'vitest'
+import { fastify } from 'fastify'
+import { expect, onTestFinished, vi } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
+import { WorkerPool } from '../../../../server/core/worker-pool.ts'
+import type { Routes } from '../../../../server/http/listener.ts'
 import { type SiteFile, siteFiles } from '../../../../server/pages/docs/site.ts'
 import { test } from '../../test-server.ts'
 
 const files = siteFiles()
 const weight = (path: string) => gzipSync(files.get(path)?.text() ?? '').length
 const KB = 1024
+const ROUTES = '../../../../server/pages/docs/routes.ts'
 
 test('each page is at most 60 KB compressed', () => {
   const weights = [...files.keys()].filter((path) => path.endsWith('.html')).map((path) => ({ path, weight: weight(path) }))
@@ -39,6 +43,22 @@ test('builds the search index in another thread', async ({ server: { url } }) =>
   onTestFinished(() => void here.set('search.json', file))
   const response = await fetch(`${url}/docs/search.json`)
   expect([response.status, await response.text()]).toEqual([200, expected])
+})
+
+test('starts building the search index when a browser opens the first page', async () => {
+  const run = vi.spyOn(WorkerPool.prototype, 'run').mockResolvedValue('{}')
+  onTestFinished(() => run.mockRestore())
+  // A separate instance of the module, which has not built the index.
+  const { docsRoutes } = (await import(`${ROUTES}?first-page`)) as { docsRoutes: Routes }
+  const server = fastify()
+  docsRoutes(server, new Set())
+  const open = (path: string, accept: string) => server.inject({ url: `/docs/${path}`, headers: { accept } })
+  await open('openapi.json', '*/*')
+  expect(run).not.toHaveBeenCalled()
+  await open('index.html', 'text/html,*/*;q=0.8')
+  expect(run).toHaveBeenCalledOnce()
+  expect((await open('search.json', '*/*')).body).toBe('{}')
+  expect(run).toHaveBeenCalledOnce()
 })
 
 test.for([
