@@ -194,7 +194,7 @@ export async function start(options: Options): Promise<Running> {
     const guesses = new TokenGuesses(sharedMinutes(database))
     const followLink = createLinkFollower(sandboxToken, api.dependencies, guesses)
     const routes = [
-      startRoutes(api, followLink),
+      startRoutes(api, followLink, allowLoopback),
       logoRoutes(api),
       portalRoutes(api),
       docsRoutes,

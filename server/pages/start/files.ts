@@ -57,8 +57,8 @@ const files: ReadonlyMap<string, StartFile> = new Map([
 
 const template = read('index.html')
 
-/** Returns the page's HTML, with the server's URL and an account's credentials in the samples. */
-export const renderStartPage = (values: Readonly<Record<'url' | 'clientId' | 'secret', string>>): string =>
+/** Returns the page's HTML, with the URL of the run's receiver, and with the server's URL and an account's credentials in the samples. */
+export const renderStartPage = (values: Readonly<Record<'url' | 'receiver' | 'clientId' | 'secret', string>>): string =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml({ ...values, title: tables.title }[name] ?? ''))
 
 /** Serves only files whose names are in the folder, so a path cannot lead outside it. */

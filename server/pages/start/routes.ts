@@ -8,14 +8,18 @@ import { notFound } from '../../core/errors.ts'
 import { accountByCredentials } from '../../http/accounts.ts'
 import { scriptedPageHeaders } from '../page-headers.ts'
 import { serveStaticFiles } from '../static-files.ts'
+import { Receiver } from './receiver.ts'
 
 /** The page frames this server's portal. */
 const HEADERS = scriptedPageHeaders("frame-src 'self'")
 
+/** `sendsToLoopback` is true if webhooks can reach the receiver of the run, which is on this machine. */
 export const startRoutes =
-  ({ dependencies }: Api, followLink: FollowLink): Routes =>
+  ({ dependencies }: Api, followLink: FollowLink, sendsToLoopback: boolean): Routes =>
   (server) =>
     serveStaticFiles(server, (scope) => {
+      const receiver = new Receiver()
+      scope.addHook('onClose', () => receiver.close())
       scope.get('/', async (request, reply) => {
         const redirect = await followLink(request, reply)
         if (redirect) return redirect
@@ -26,7 +30,7 @@ export const startRoutes =
         const credentials = account?.suspended_at === null ? DEMO_ACCOUNT : { clientId: '$CLIENT_ID', secret: '$CLIENT_SECRET' }
         return reply
           .headers({ ...HEADERS, 'content-type': 'text/html; charset=utf-8' })
-          .send(renderStartPage({ url: dependencies.publicUrl, ...credentials }))
+          .send(renderStartPage({ url: dependencies.publicUrl, receiver: sendsToLoopback ? await receiver.start() : '', ...credentials }))
       })
       const sendFile = async (
         { params: { file: name = 'start.css' } }: FastifyRequest<{ Params: { file?: string } }>,

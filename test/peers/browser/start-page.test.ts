@@ -121,7 +121,7 @@ inBrowser('the live run', () => {
     // The control API requires the sandbox token.
     await page.getByRole('button', { name: 'Jordan has logged in' }).click()
     await page.locator('.detail pre', { hasText: 'CPD_SANDBOX_TOKEN' }).waitFor()
-    await page.getByText('This run has no receiver, so the server only recorded the event.').waitFor()
+    await page.getByText('Sent to the receiver of this page').waitFor()
     const run = page.url()
     await page.reload()
     await isDecided(page, 'MES_LAST_TERM_LT_180')
@@ -130,6 +130,35 @@ inBrowser('the live run', () => {
     const calls = (await control(server, 'GET', '/requests?path=get_enrollment_status', undefined, administrator)).body
     expect(calls).toHaveLength(1)
     expect(errors).toEqual([])
+  })
+
+  test('delivers each webhook to its receiver, with a signature', async () => {
+    const { server, page, errors } = await openStart()
+    await page.getByRole('button', { name: 'Play it for me' }).click()
+    await isDecided(page, 'MES_LAST_TERM_LT_180')
+    await eventually(async () => {
+      const webhooks = await page.locator('.entries li', { hasText: 'webhook' }).allInnerTexts()
+      expect([webhooks.length > 5, webhooks.filter((text) => !text.includes('204'))]).toEqual([true, []])
+    })
+    await page.getByRole('button', { name: 'The transcript is processed' }).click()
+    const detail = page.locator('.detail')
+    await detail.getByText('webhook-signature').waitFor()
+    expect(await detail.innerText()).toMatch(/body:[^]*event: "item.processed"[^]*Response[^]*status: 204/)
+    const { body: deliveries } = await control(server, 'GET', '/deliveries', undefined, administrator)
+    const { attempts, url } = deliveries[0]
+    expect(attempts[0].request.headers['webhook-signature']).toMatch(/^v1,/)
+    await server.close()
+    await expect(fetch(url, { method: 'POST' })).rejects.toThrow('fetch failed')
+    expect(errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([])
+  })
+
+  test('signs with the existing signing secret of the demo account', async () => {
+    const { server, page } = await openStart()
+    await control(server, 'POST', '/accounts/rotate_webhook_secret', { client_id: 'demo_client' }, administrator)
+    await page.getByRole('button', { name: 'Play it for me' }).click()
+    await isDecided(page, 'MES_LAST_TERM_LT_180')
+    const { body: deliveries } = await control(server, 'GET', '/deliveries', undefined, administrator)
+    expect(deliveries[0].attempts[0].request.headers['webhook-signature']).toMatch(/^v1,\S+$/)
   })
 
   test('flips the code when the handle passes the boundary, in agreement with the control API', async () => {
@@ -275,7 +304,7 @@ inBrowser(
   'a server for a team',
   () => {
     test('asks for the token first, and then plays the run', async () => {
-      const server = await testServer({ sandboxToken: TOKEN })
+      const server = await testServer({ sandboxToken: TOKEN, allowLoopback: false })
       const url = server.url.replace('127.0.0.1', 'team.test')
       const { page } = await visitor([url])
       await page.goto(`${url}/`)
@@ -286,6 +315,8 @@ inBrowser(
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Play it for me' }).click()
       await isDecided(page, 'MES_LAST_TERM_LT_180')
+      await page.getByRole('button', { name: 'Jordan has logged in' }).click()
+      await page.getByText('This run has no receiver, so the server only recorded the event.').waitFor()
     })
 
     test('offers no run to a partner', async () => {

@@ -97,7 +97,7 @@ async function refreshSafely() {
 }
 
 const PAUSE_MS = 80
-const KINDS = new Set(['state', 'calls', 'events', 'sessions'])
+const KINDS = new Set(['state', 'calls', 'events', 'deliveries', 'sessions'])
 let refreshTimer
 function refreshSoon(kinds) {
   if (!kinds.some((kind) => KINDS.has(kind))) return

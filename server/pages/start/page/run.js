@@ -1,5 +1,5 @@
 /** The run: calls of the demo account, and the records of its Data Request. The server has all state, so a reload continues the run. */
-import { control, readAll, readEvents } from '../../inspector/page/api.js'
+import { control, readAll, readDeliveries, readEvents } from '../../inspector/page/api.js'
 import { DAY, SECOND } from '../../inspector/page/format.js'
 import { demo, story } from './story.js'
 
@@ -9,27 +9,34 @@ const PROCESSING_JOBS = new Set(['connection.extract', 'item.fetch', 'item.proce
 /** Maximum number of jobs that are run before the report is read. The Service then responds with its status. */
 const MAX_MOVES = 50
 
+/** URL of the receiver that this server runs for the page. Empty if webhooks can only reach other machines. */
+const { receiver } = document.body.dataset
+
 async function readDemoAccount() {
   const account = (await readAll('listAccounts')).find(({ client_id }) => client_id === demo.clientId)
   if (!account || account.suspended_at)
     throw new Error('The demo account is suspended or was removed. The Inspector creates another with "Reset the sandbox".')
-  return account.id
+  return account
 }
 
 async function call(path, body) {
-  const { status, response } = await control.sendCall({ account_id: await readDemoAccount(), path, body })
+  const { id: account_id } = await readDemoAccount()
+  const { status, response } = await control.sendCall({ account_id, path, body })
   if (status >= 400) throw new Error(`${path}: ${response?.error_message ?? status}`)
   return response
 }
 
-/** Adds the person and asks for their data. Returns the identifier of the Data Request. */
+/** Adds the person and asks for their data, with signed webhooks. Returns the identifier of the Data Request. */
 export async function startRun() {
+  const { client_id, signs_webhooks } = await readDemoAccount()
+  if (receiver && !signs_webhooks) await control.rotateWebhookSecret({ client_id })
   const { id: individual_id } = await call('/v3/individuals/new', story.person)
   const { id } = await call('/v3/datarequests/new', {
     individual_id,
     type: story.type,
     requester_name: story.requester,
     request_details: { datasource: { id: story.school.id }, enable_datasource_override: false },
+    ...(receiver && { delivery_details: [{ url: receiver }] }),
   })
   return id
 }
@@ -53,14 +60,16 @@ export async function readRun(datarequest_id) {
   const [request] = await control.listKnownDataRequests({ related_to: datarequest_id })
   if (!request) return undefined
   const { individual_id } = request
-  const [personCalls, requestCalls, events, sessions] = await Promise.all([
+  const [personCalls, requestCalls, events, deliveries, sessions] = await Promise.all([
     readAll('listCalls', { contains: individual_id, ...OLDEST_FIRST }),
     readAll('listCalls', { contains: datarequest_id, ...OLDEST_FIRST }),
     readEvents({ datarequest_id }),
+    readDeliveries({ datarequest_id }),
     readAll('listSessions', { datarequest_id }),
   ])
   const calls = [...new Map([...personCalls, ...requestCalls].map((row) => [row.seq, row])).values()]
   const report = calls.findLast(({ operation, response }) => operation === SERVICE && response?.processing_status === 'COMPLETED')
+  const attempts = new Map(deliveries.map((delivery) => [delivery.event_id, delivery.attempts.at(-1)]))
   const entries = [
     ...calls.map((row) => ({ ...row, key: `call ${row.seq}`, kind: row === report ? 'report' : 'call' })),
     ...events.map(({ id, type, body, created_at }) => ({
@@ -69,6 +78,8 @@ export async function readRun(datarequest_id) {
       at: created_at,
       operation: type,
       response: body,
+      status: attempts.get(id)?.status ?? attempts.get(id)?.failure,
+      attempt: attempts.get(id),
       datarequest_id,
     })),
   ].toSorted((a, b) => a.at - b.at)

@@ -31,13 +31,24 @@ const WORDS = {
   'transaction.processed': ['The computation has ended', 'A transaction is one computation of a report.'],
 }
 
-/** The run has no receiver, so the page shows recorded events. */
+/** Shown if webhooks cannot reach the page's receiver, so the page shows recorded events. */
 const NOT_SENT =
   'This run has no receiver, so the server only recorded the event. If delivery_details of the Data Request contain your URL, the server sends this body to it.'
+/** The headers of the webhook contain its signature. */
+const SENT = 'Sent to the receiver of this page, which takes the place of your server. The request has a signature of the demo account.'
 
 const KINDS = { call: ['call', 'plain'], webhook: ['webhook', 'accent'], report: ['report', 'good'] }
 
 const findWords = ({ operation }) => WORDS[operation] ?? [operation, '']
+
+/** The call that lists webhooks like the selected one. */
+const listWebhooks = ({ attempt, datarequest_id }) => `/sandbox/${attempt ? 'deliveries' : 'events'}?datarequest_id=${datarequest_id}`
+
+function bodies({ kind, response, attempt }) {
+  if (kind !== 'webhook') return [json('Response', response)]
+  if (!attempt) return [quiet(NOT_SENT), json('Body of the webhook', response)]
+  return [quiet(SENT), json('Webhook', { ...attempt.request, body: response }), json('Response', attempt.response)]
+}
 
 /** Shown before the run: what will happen, and the result. */
 const preview = () => [
@@ -104,23 +115,18 @@ export class Stream {
     const entry = this.#entries.find(({ key }) => key === this.#selectedKey) ?? this.#newest
     if (!entry) return
     for (const row of this.#list.children) row.firstChild.setAttribute('aria-current', `${row.dataset.key === entry.key}`)
-    if (this.#detailKey === entry.key) return
-    this.#detailKey = entry.key
-    void this.#showDetail(entry)
+    // A webhook is shown again when its delivery has ended.
+    const detailKey = `${entry.key} ${entry.status}`
+    if (this.#detailKey === detailKey) return
+    this.#detailKey = detailKey
+    void this.#showDetail(entry, detailKey)
   }
 
-  async #showDetail(entry) {
-    const { key, kind, operation, request, response, datarequest_id } = entry
+  async #showDetail(entry, detailKey) {
+    const { operation } = entry
     const [title, about] = findWords(entry)
-    const isWebhook = kind === 'webhook'
-    const code = await codeBlock(isWebhook ? { operation: `/sandbox/events?datarequest_id=${datarequest_id}` } : { operation, request })
-    if (this.#detailKey !== key) return
-    this.#detail.replaceChildren(
-      h('h3', {}, title),
-      quiet(about, ' ', h('code', {}, operation)),
-      ...(isWebhook ? [quiet(NOT_SENT)] : []),
-      code,
-      json(isWebhook ? 'Body of the webhook' : 'Response', response),
-    )
+    const code = await codeBlock(entry.kind === 'webhook' ? { operation: listWebhooks(entry) } : entry)
+    if (this.#detailKey !== detailKey) return
+    this.#detail.replaceChildren(h('h3', {}, title), quiet(about, ' ', h('code', {}, operation)), code, ...bodies(entry))
   }
 }
