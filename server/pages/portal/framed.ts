@@ -138,7 +138,7 @@ export async function getPage(api: Api, request: Visitor, reply: FastifyReply): 
   const found = await findFrame(api, request)
   if (!found) return sendMessage(reply, 'unknown')
   if (found.rejection) return sendRejection(api, reply, found.session, found.rejection)
-  return sendPage(api, reply, found.session, { base: found.base, secret: request.params.secret, open: true })
+  return sendPage(api, reply, found.session, { base: found.base, secret: request.params.secret, link: 'available' })
 }
 
 export async function submitForm(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {

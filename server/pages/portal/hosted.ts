@@ -28,7 +28,7 @@ export async function getPage(api: Api, request: Visitor, reply: FastifyReply): 
   const session = await findGuestSession(api, id, guest)
   const link = await findCurrentLink(api, id)
   const base = getLinkPath(id)
-  if (session && guest) return sendPage(api, reply, session, { base, secret: guest.secret, open: link?.status === 'available' })
+  if (session && guest) return sendPage(api, reply, session, { base, secret: guest.secret, link: link?.status ?? 'expired' })
   if (!link || link.status !== 'available') return sendLinkMessage(api, reply, id, link)
   const stored = await findRequestWithIndividual(api, link.datarequest_id)
   if (!stored) return sendMessage(reply, 'gone')

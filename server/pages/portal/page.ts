@@ -15,17 +15,18 @@ import { fillPlaceholders, type Language, negotiateLanguage, getTexts } from './
 import { deriveCsrfToken } from './visits.ts'
 import { getStep } from './steps.ts'
 import { type RequestWithIndividual, buildView } from './view.ts'
+import type { StoredLink } from '../../features/links/repository.ts'
 import { listConnections } from '../../features/sessions/repository.ts'
 import { documentsHeldFor } from '../../features/sessions/connections.ts'
 
 /** Step that is reported to the polling script once the session has ended and its Items exist. */
 export const STEP_WITH_ITEMS = 'items'
 
-/** The URL of the session, the secret of its browser, and whether the session can start again. */
+/** The URL of the session, the secret of its browser, and the status of its link. While the link is available, the session can start again. */
 export interface PageOptions {
   readonly base: string
   readonly secret: string
-  readonly open: boolean
+  readonly link: StoredLink['status']
 }
 
 export async function findRequestWithIndividual(
@@ -37,12 +38,12 @@ export async function findRequestWithIndividual(
   return request && individual && { request, individual, accountLogo: await latestLogo(database.db, request.account_id) }
 }
 
-export async function sendPage(api: Api, reply: FastifyReply, found: Session, { base, secret, open }: PageOptions): Promise<FastifyReply> {
+export async function sendPage(api: Api, reply: FastifyReply, found: Session, { base, secret, link }: PageOptions): Promise<FastifyReply> {
   const stored = await findRequestWithIndividual(api, found.datarequest_id)
   if (!stored) return sendMessage(reply, 'gone', { framedBy: found.state.visit?.frame?.origin })
   const session = withCurrentConsent(found, stored.request)
   const language = negotiateLanguage(reply.request.headers['accept-language'])
-  const { page, ...view } = buildView({ session, ...stored, open, language })
+  const { page, ...view } = buildView({ session, ...stored, link, language })
   const frame = session.state.visit?.frame
   const items = frame ? await itemsCreatedEvents(api.dependencies.database.db, session) : []
   const frameView = frame && {

@@ -95,12 +95,7 @@ export const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\/f
 type SendReply = () => FastifyReply | Promise<FastifyReply>
 
 /** Stores files as they arrive. Before the response, removes files that did not become documents. */
-export const withPostedForm = async (
-  api: Api,
-  request: FastifyRequest,
-  session: Session | undefined,
-  work: (posted: PostedForm) => Promise<SendReply>,
-): Promise<FastifyReply> => (await withFiles(api, request, session, work))()
+export const withPostedForm = async (...form: Parameters<typeof withFiles>): Promise<FastifyReply> => (await withFiles(...form))()
 
 async function withFiles(
   api: Api,

@@ -12,6 +12,7 @@ import { ERROR_FIELDS, type Notice, NOTICE_VALUES } from './notices.ts'
 import { documentName, type Offers, getOffers, findSources, describeRequestedData } from './offers.ts'
 import { STEP_POSITIONS, type PortalStep, getStep } from './steps.ts'
 import type { Texts } from './texts/en.ts'
+import type { StoredLink } from '../../features/links/repository.ts'
 import { formatDate, fillPlaceholders, type Language, getTexts } from './texts/languages.ts'
 
 export interface RequestWithIndividual {
@@ -23,8 +24,7 @@ export interface RequestWithIndividual {
 
 interface ViewInput extends RequestWithIndividual {
   readonly session: Session
-  /** True if the Individual can start again. */
-  readonly open: boolean
+  readonly link: StoredLink['status']
   readonly language: Language
 }
 
@@ -178,14 +178,16 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
     }
   },
   ended: (input) => {
-    const { session, request, open, texts, say } = input
+    const { session, request, link, texts, say } = input
     const ending = getSessionEnding(session)
-    const { title, text } = texts.endings[ending]
     const isGood = isGoodEnding(ending)
+    const again = !isGood && link === 'available'
+    // Without an available link, the Individual needs another link to begin again.
+    const { title, text } = isGood || again ? texts.endings[ending] : texts.messages[link === 'used' ? 'used' : 'expired']
     const withdrawn = !session.state.consented && isGood
     const good = isGood && !withdrawn
     const from = good && listSources(input).join(', ')
-    return { title, text: say(text, { requester: request.data.requester_name }), good, from, again: !isGood && open, withdrawn }
+    return { title, text: say(text, { requester: request.data.requester_name }), good, from, again, withdrawn }
   },
 }
 

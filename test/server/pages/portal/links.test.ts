@@ -93,6 +93,16 @@ test('starts one session for two clicks in the same browser', async ({ begun: { 
   expect((await control(server, 'GET', `/sessions?datarequest_id=${id}`)).body).toHaveLength(1)
 })
 
+test('asks for a new link if a visit without data ended and the link has expired', async ({ begun: { guest, uri, id, call } }) => {
+  await guest.send(uri, 'start')
+  expect(await guest.send(uri, 'leave')).toMatchObject({ title: 'You left before the end', text: expect.stringContaining('Begin again') })
+  await call('datarequests/expire_invitation_link', { datarequest_id: id })
+  const page = await guest.open(uri)
+  expect(page.title).toBe('This link has expired')
+  expect(page.text).toContain('It was from Northwind Lending.')
+  expect(page.text).not.toContain('Begin again')
+})
+
 test('an open session continues after the link expires', async ({ begun: { guest, uri, id, call } }) => {
   await guest.send(uri, 'start')
   await call('datarequests/expire_invitation_link', { datarequest_id: id })
