@@ -290,6 +290,30 @@ inBrowser('the live run', () => {
     expect(errors).toEqual([])
   })
 
+  test('shows that another tab continues the run, and its report', async () => {
+    const { page } = await openStart()
+    await page.getByRole('button', { name: 'Open the link' }).click()
+    await portal(page).getByRole('button', { name: 'This is me' }).click()
+    const tab = await page.context().newPage()
+    await tab.goto(page.url())
+    await portal(tab).getByRole('button', { name: 'This is me' }).waitFor()
+    await portal(page).getByRole('button', { name: 'I agree' }).click()
+    await page.getByText('The run continues in another tab.').waitFor()
+    expect(await page.getByRole('button', { name: 'Play it for me' }).isVisible()).toBe(false)
+    await tab.getByRole('button', { name: 'Play it for me' }).click()
+    await isDecided(tab, 'MES_LAST_TERM_LT_180')
+    await isDecided(page, 'MES_LAST_TERM_LT_180')
+    await page.getByText('Jordan is done. The report is below.').waitFor()
+  })
+
+  test('opens the portal with a new link', async () => {
+    const { page, errors } = await openStart()
+    await page.getByRole('button', { name: 'Open a new link' }).click()
+    await page.getByRole('heading', { name: 'Share your data safely' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/portal\//)
+    expect(errors).toEqual([])
+  })
+
   test('offers a new run if the Data Request no longer exists', async () => {
     const { server, page } = await openStart()
     await page.getByRole('button', { name: 'Open the link' }).click()

@@ -6,7 +6,7 @@ import { button, h } from '../../inspector/page/element.js'
 import { runFor } from '../../inspector/page/parts.js'
 import { Phone } from './phone.js'
 import { showReport } from './report.js'
-import { allowRetry, continueRun, readRun, startRun } from './run.js'
+import { allowRetry, continueRun, createLink, readRun, startRun } from './run.js'
 import { Stream } from './stream.js'
 
 const place = document.getElementById('run')
@@ -27,9 +27,9 @@ await readCallerOrSignIn(place, showLost)
 reach.replaceChildren()
 
 const getRequest = () => new URLSearchParams(location.search).get('run')
-const phone = new Phone()
 const stream = new Stream()
 const play = button('Play it for me', () => runFor(play, playAll))
+const phone = new Phone(play)
 const again = button('Start again', startAgain, { class: 'small', hidden: true })
 
 async function begin() {
@@ -70,7 +70,6 @@ async function readAndShow(isLatest) {
 
 async function showRun(run) {
   again.hidden = false
-  play.hidden = run.isConnected
   stream.show(run.entries)
   await phone.show(run)
   if (run.report) await showReport(report, run)
@@ -108,6 +107,8 @@ function refreshSoon(kinds) {
 if (partner())
   place.replaceChildren(h('p', { class: 'card' }, 'The live run uses the demo account and moves the clock, so it needs an administrator.'))
 else {
+  const openPortal = button('Open a new link', () => runFor(openPortal, async () => location.assign(await createLink(await startRun()))))
+  document.getElementById('portal').append(openPortal)
   place.replaceChildren(
     h(
       'div',

@@ -23,6 +23,8 @@ const HINTS = {
 
 /** Shown if the person has ended the session without data. */
 const LEFT = `${NAME} has shared nothing, so there is no report.`
+/** Shown if another tab has opened the link, which ends the session of this tab. */
+const ELSEWHERE = 'The run continues in another tab.'
 
 /** The button of the portal that leads to the next screen. On the login screen, the page logs in. */
 const NEXT = { intro: 'start', consent: 'agree', ways: 'direct', connected: 'finish' }
@@ -35,6 +37,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, isCalm.matches 
 export class Phone {
   #screen = h('div', { class: 'screen', tabindex: 0, role: 'region', 'aria-label': `The phone of ${NAME}` })
   hint = h('p', { class: 'hint', role: 'status' })
+  #play
   #run
   #link
   /** Each refresh waits for it, because the page may play the run after any of them. */
@@ -46,6 +49,11 @@ export class Phone {
   element = h('div', { class: 'phone' }, this.#screen)
   /** Logs in with one tap. Shown on the login screen. */
   oneTap = button(`Log in as ${NAME}`, () => runFor(this.oneTap, () => this.#logIn()), { class: 'primary', hidden: true })
+
+  /** `play` is the button that plays the run. It is hidden once the session has ended. */
+  constructor(play) {
+    this.#play = play
+  }
 
   showInvitation(start) {
     if (this.#screen.hasChildNodes()) return
@@ -79,7 +87,6 @@ export class Phone {
 
   /** Shown after a reload, when the session has ended. */
   #showEnd() {
-    this.hint.textContent = HINTS.ended
     this.#screen.replaceChildren(
       h(
         'div',
@@ -118,8 +125,13 @@ export class Phone {
   }
 
   #showHint() {
-    const hasLeft = this.#screenName === 'ended' && !this.#run.isConnected
-    if (this.#screenName !== undefined) this.hint.textContent = hasLeft ? LEFT : (HINTS[this.#screenName] ?? '')
+    const { isConnected, isOpen } = this.#run
+    const hasEnded = this.#screenName === 'ended'
+    this.#play.hidden = isConnected || hasEnded
+    if (hasEnded && !isConnected) this.hint.textContent = isOpen ? ELSEWHERE : LEFT
+    // Another tab may have finished the run.
+    else if (isConnected && this.#screenName !== 'connected') this.hint.textContent = HINTS.ended
+    else if (this.#screenName !== undefined) this.hint.textContent = HINTS[this.#screenName] ?? ''
   }
 
   get #frame() {

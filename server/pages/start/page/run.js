@@ -89,6 +89,7 @@ export async function readRun(datarequest_id) {
     entries,
     report: report?.response,
     isConnected: sessions.some(({ connected }) => connected),
+    isOpen: sessions.some(({ status }) => status === 'open'),
   }
 }
 
