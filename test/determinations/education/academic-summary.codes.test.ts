@@ -100,11 +100,6 @@ test.each(typeCases)('derives the enrollment type of $about: $type by $code', ({
   expect(reasonsAt(report, '$.enrollment_type')).toEqual([code])
 })
 
-test('uses the previous term through day 180 after its end', () => {
-  const codes = [179, 180, 181].map((day) => reasonsAt(summarizeRecord(record([term(-day - 100, -day)])), '$.enrollment_type'))
-  expect(codes).toEqual([['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_ENRL_STS']])
-})
-
 test.each([
   { about: 'the date of the data is 9 days ago', age: 9, code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: 'INACTIVE' },
   { about: 'the date of the data is 10 days ago', age: 10, code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM', type: 'FULL_TIME' },
@@ -216,16 +211,6 @@ describe('attendance', () => {
     return [report.attendance?.map(({ start_date, end_date }) => [start_date, end_date]), reasonsAt(report, '$.attendance')]
   }
 
-  test('is derived from terms: overlapping terms are merged, and a term in progress has no end', () => {
-    const terms = [term(-400, -300), term(-310, -280), term(-200, -100), currentTerm(), term(90, 200)]
-    const periods = [
-      [at(-400), at(-280)],
-      [at(-200), at(-100)],
-      [at(-30), null],
-    ]
-    expect(getAttendance(record(terms))).toEqual([periods, ['MAS_DRVD_ATTNDNC_ACAD_SESSION']])
-  })
-
   test('is taken from the site if the site states it', () => {
     const stated = { dates_of_attendance: [{ start_date: on(-700), end_date: on(-40) }] }
     expect(getAttendance({ ...record([term(-400, -300)]), other_attributes: stated })).toEqual([[[at(-700), at(-40)]], []])
@@ -328,8 +313,6 @@ test.each([
 ] as const)('reports %s if the Items came by %s', (code, channels) => {
   expect(listCodes(summarizeRecord(COMPLETE, ...channels)).filter((said) => said.startsWith('MAS_VF_'))).toEqual([code])
 })
-
-test('returns no report without Items', () => expect(academicSummary([], circumstances())).toEqual([]))
 
 test('covers every code of the Service', () => {
   const reached = new Set([

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AcademicSession, AcademicSummaryReport, AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
 import { example, getExamples } from '../../rules/validators.ts'
-import { at, awarded, circumstances, course, courses, currentTerm, degree, inputItem, on, record, school, term } from './students.ts'
+import { at, awarded, circumstances, course, courses, currentTerm, degree, inputItem, on, record, term } from './students.ts'
 
 const summarizeRecord = (data: SVC_ACADEMIC_RECORD) => academicSummary([inputItem(data)], circumstances())[0]
 
@@ -56,11 +56,6 @@ describe('programs', () => {
     ],
   ])('come from the latest term if terms are %s', (_, sessions) => {
     expect(summarizeRecord(record(sessions))?.degrees?.map(({ status }) => status)).toEqual(['AWARDED'])
-  })
-
-  test('keep values from earlier terms that the latest term omits', () => {
-    const sessions = [term(-500, -400, { degrees: [degree({ years_of_study: 4 })] }), term(-300, -200, { degrees: [awarded(-199)] })]
-    expect(summarizeRecord(record(sessions))?.degrees).toMatchObject([{ years_of_study: 4, status: 'AWARDED', awarded_date: at(-199) }])
   })
 
   test('have no name if the description is empty', () => {
@@ -156,77 +151,4 @@ test('derives the example in the contract from the example transcript', () => {
   // to 05/12 and 08/28 to 12/15/2023, which are two separate terms. Type: the fall term had 4 + 4 + 3 + 3 = 14 hours, at least 12, and
   // ended 16 + 19 = 35 days earlier. Credits: 27 at the university and 60 transferred.
   expect(report).toEqual(expected)
-})
-
-const quarterCourse = (id: string, attempted: number) => ({ id, credits: { credit_type: 'QUARTER', attempted } })
-
-test('counts 12 quarter units as full time (University of California, University of Washington)', () => {
-  const winter = {
-    type: 'QUARTER',
-    name: 'Winter 2024',
-    start_date: '01/03/2024',
-    end_date: '03/15/2024',
-    in_progress: true,
-    courses: [quarterCourse('MATH 124', 5), quarterCourse('CHEM 142', 5), quarterCourse('ENGL 131', 2)],
-    degrees: [{ type: 'BACHELORS', description: 'Bachelor of Arts', status: 'ENROLLED', awarded_date: null }],
-  }
-  const data: SVC_ACADEMIC_RECORD = {
-    transcript_date: '02/01/2024',
-    academic_sessions: [winter],
-    academic_summary: [{ credit_type: 'QUARTER', level: 'INSTITUTION', cumulative: true, earned: 30, gpa: 3.2 }],
-  }
-  // 5 + 5 + 2 = 12. 30 quarter hours are 20 semester hours. A student with fewer than 30 is a freshman. The studies are in progress because
-  // the attendance has no end.
-  expect(summarizeRecord(data)).toMatchObject({
-    enrollment_status: 'ACTIVE',
-    enrollment_type: 'FULL_TIME',
-    student_classification: { code: 'FRESHMAN' },
-    attendance: [{ start_date: Date.UTC(2024, 0, 3), end_date: null }],
-    gpa: 3.2,
-    credits: 30,
-    degrees: [{ gpa: 3.2, credits: 30, awarded_date: null }],
-  })
-})
-
-test('counts 9 semester hours at a graduate school as full time (University of Texas at Austin), and transferred hours as credits', () => {
-  const spring = {
-    type: 'SEMESTER',
-    name: 'Spring 2024',
-    start_date: '01/16/2024',
-    end_date: '05/04/2024',
-    in_progress: true,
-    courses: [3, 3, 3].map((attempted, at) => ({ id: `E E 38${at}`, credits: { credit_type: 'SEMESTER' as const, attempted } })),
-    degrees: [{ type: 'MASTERS', description: 'Master of Science in Engineering', status: 'ENROLLED' }],
-  }
-  const data: SVC_ACADEMIC_RECORD = {
-    transcript_date: '02/01/2024',
-    academic_sessions: [spring],
-    academic_summary: [
-      { credit_type: 'SEMESTER', level: 'INSTITUTION', earned: 9.5, gpa: 3.8 },
-      { credit_type: 'SEMESTER', level: 'TRANSFER', earned: 12 },
-    ],
-  }
-  // 3 + 3 + 3 = 9. 9.5 + 12 = 21.5 credits. The first day was 01/16, 16 days earlier, so this is the first year.
-  expect(summarizeRecord(data)).toMatchObject({
-    enrollment_type: 'FULL_TIME',
-    student_classification: { code: 'FIRST_YEAR_GRADUATE' },
-    credits: 21.5,
-    gpa: 3.8,
-  })
-})
-
-test('counts a co-op term as full time regardless of its hours (Drexel University, Georgia Tech)', () => {
-  const term = {
-    type: 'QUARTER',
-    name: 'Fall-Winter Co-op',
-    start_date: '09/25/2023',
-    end_date: '03/22/2024',
-    in_progress: true,
-    level: 'Junior',
-    courses: [{ id: 'COOP 101', name: 'Career Management', credits: { credit_type: 'QUARTER', attempted: 1 } }],
-    degrees: [{ type: 'BACHELORS', description: 'BS in Computer Science', status: 'ENROLLED' }],
-  }
-  const report = summarizeRecord({ transcript_date: '02/01/2024', academic_sessions: [term] })
-  expect(report).toMatchObject({ enrollment_type: 'FULL_TIME', student_classification: { code: 'OTHER' }, datasource: { id: school.id } })
-  expect(report?.reason_codes?.map(({ code }) => code)).toContain('MAS_DRVD_ENRL_TYPE_COOP_CRSE')
 })

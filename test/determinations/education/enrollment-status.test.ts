@@ -184,24 +184,6 @@ test('combines both verifications for an inconclusive document after a login to 
   expect(listCodes(report)).toEqual(['MES_VERIFIED_CREDENTIALS', 'MES_VF_DAC_USD'])
 })
 
-test('reports a login without Items separately, with verified credentials and unknown status', () => {
-  expect(enrollmentStatus([], circumstances([login(school.id)]))).toEqual([
-    {
-      datasource_id: school.id,
-      enrollment_status: 'INSUFFICIENT_DATA',
-      as_of_date: expect.any(Number),
-      reason_codes: [
-        { code: 'MES_VERIFIED_CREDENTIALS', description: expect.any(String) },
-        { code: 'MES_VF_DAC', description: expect.any(String) },
-      ],
-    },
-  ])
-})
-
-test('returns no report if there are neither Items nor school logins', () => {
-  expect(enrollmentStatus([], circumstances([{ ...login('emp_1'), datasource: { id: 'emp_1', type: 'EMPLOYER', name: 'E' } }]))).toEqual([])
-})
-
 test.each([
   ['name', { name: 'Fall 2023' }, { name: ' fall 2023', end_date: on(70) }],
   ['first and last day', { name: 'Fall 2023' }, { name: 'Autumn' }],
@@ -225,12 +207,6 @@ test('prefers the newest Item among transcripts from the same day', () => {
   ]) {
     expect(listCodes(enrollmentStatus(order, circumstances())[0])[0]).toBe('MES_CURRENTLY_ENROLLED')
   }
-})
-
-test('ends a term in progress if a later transcript was printed after its end', () => {
-  const before = inputItem({ ...record([{ ...fall, in_progress: true, courses: courses(4, 3) }]), transcript_date: on(-60) })
-  const [report] = enrollmentStatus([before, inputItem(record([]))], circumstances())
-  expect(listCodes(report)[0]).toBe('MES_LAST_TERM_LT_180')
 })
 
 test('dates the report by the last of several logins and omits days before 1970', () => {
@@ -268,37 +244,6 @@ describe('the last term', () => {
     expect(codes).toEqual(DAYS.slice(1).map((day) => (day <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_LAST_TERM_GT_180')))
   })
 
-  // Days before the Item was created: the date of the transcript and the end of the term.
-  test.each([
-    [0, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
-    [0, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-    [1, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
-    [1, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-    [10, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
-    [10, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-    [10, 190, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-    [10, 191, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-    [100, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
-    [100, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-    [100, 280, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-    [100, 281, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-    [179, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
-    [180, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-    [400, 500, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-    [400, 700, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-  ])('on a transcript from %i days ago, ended %i days ago: %s, %s', (age, days, status, code) => {
-    for (const channel of ['connection', 'submission'] as const) {
-      const item = inputItem(record([term(age - days - 100, age - days)]), { channel, createdAt: at(age) })
-      const [report] = enrollmentStatus([item], circumstances())
-      expect([report?.enrollment_status, listCodes(report)[0], report?.as_of_date]).toEqual([status, code, at(0)])
-    }
-  })
-
-  test('in progress on an old transcript ends on day 181 after its last day, not on day 180', () => {
-    const codes = [260, 261].map((created) => getCode(record([currentTerm({ courses: [] })]), { createdAt: at(created) }))
-    expect(codes).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_GT_180'])
-  })
-
   test('is in progress if it ends after the creation of the Item, even if the transcript has a later date', () =>
     expect(getCode(record([term(-100, -1)]), { createdAt: at(-2) })).toBe('MES_CURRENTLY_ENROLLED'))
 
@@ -321,69 +266,6 @@ describe('the last term', () => {
     }
     expect(codes).toEqual(DAYS.slice(0, 300).map(expected))
     expect(DAYS.filter(both)).toEqual(DAYS.slice(71, 141))
-  })
-})
-
-const fall2023 = { type: 'SEMESTER', name: 'Fall 2023', start_date: '08/28/2023', end_date: '12/15/2023', in_progress: false }
-const graded = [{ id: 'BIOL 4100', credits: { credit_type: 'SEMESTER', attempted: 3, earned: 3, grade: 'A' } }]
-const ungraded = [{ id: 'BIOL 4100', credits: { credit_type: 'SEMESTER', attempted: 3 } }]
-const bachelor = (awarded_date: string) => ({
-  type: 'BACHELORS',
-  description: 'Bachelor of Science in Biology',
-  status: 'AWARDED',
-  awarded_date,
-})
-
-const onDay = (data: SVC_ACADEMIC_RECORD, createdAt: number) => enrollmentStatus([inputItem(data, { createdAt })], circumstances())[0]
-
-test.each([
-  // 180 days after December 15: 16 days of December, 31 + 29 + 31 + 30 + 31 days of January to May 2024 (a leap year) and 12 days of June.
-  ['06/12/2024', Date.UTC(2024, 5, 12), 'ACTIVE', 'MES_LAST_TERM_LT_180', 'the last term ended within 180 days'],
-  // One more day.
-  ['06/13/2024', Date.UTC(2024, 5, 13), 'INACTIVE', 'MES_LAST_TERM_GT_180', 'the last term ended more than 180 days ago'],
-])(
-  'determines the status of a student whose fall term ended on December 15, on a transcript of %s',
-  (transcript_date, day, status, code, description) => {
-    expect(onDay({ transcript_date, academic_sessions: [{ ...fall2023, courses: graded }] }, day)).toEqual({
-      datasource_id: school.id,
-      enrollment_status: status,
-      as_of_date: day,
-      reason_codes: [
-        { code, description },
-        { code: 'MES_VF_DAC', description: 'verified through a direct school account connection' },
-      ],
-    })
-  },
-)
-
-test('still reports a May graduate who studied in the fall as enrolled: 271 days after the award, 53 after the term', () => {
-  // May 11 to 31: 20 days. June to January: 30 + 31 + 31 + 30 + 31 + 30 + 31 + 31 = 245. Up to February 6: 20 + 245 + 6 = 271. December 15
-  // to 31: 16 days. With January (31) and 6 days of February: 53.
-  const data = { transcript_date: '01/19/2024', academic_sessions: [{ ...fall2023, courses: graded, degrees: [bachelor('05/11/2023')] }] }
-  expect(onDay(data, Date.UTC(2024, 1, 6))).toMatchObject({
-    enrollment_status: 'ACTIVE',
-    as_of_date: Date.UTC(2024, 0, 19),
-    reason_codes: [{ code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' }, { code: 'MES_VF_DAC' }],
-  })
-  // A day earlier, the award is 270 days old, but the term that started after it still indicates continued study.
-  expect(onDay(data, Date.UTC(2024, 1, 5))).toMatchObject({
-    enrollment_status: 'ACTIVE',
-    reason_codes: [{ code: 'MES_LAST_TERM_LT_180' }, { code: 'MES_VF_DAC' }],
-  })
-})
-
-test('does not count a graduate as a student because of ungraded courses in the term of the degree', () => {
-  // From the award on December 16 to January 19: 15 + 19 = 34 days. To the creation of the Item on February 14: 15 + 31 + 14 = 60, which is
-  // not less than 60.
-  const sessions = [{ ...fall2023, in_progress: true, courses: ungraded, degrees: [bachelor('12/16/2023')] }]
-  const data = { transcript_date: '01/19/2024', academic_sessions: sessions }
-  expect(onDay(data, Date.UTC(2024, 1, 14))).toMatchObject({
-    enrollment_status: 'INACTIVE',
-    reason_codes: [{ code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' }, { code: 'MES_VF_DAC' }],
-  })
-  expect(onDay(data, Date.UTC(2024, 1, 13))).toMatchObject({
-    enrollment_status: 'INACTIVE',
-    reason_codes: [{ code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' }, { code: 'MES_VF_DAC' }],
   })
 })
 

@@ -159,23 +159,6 @@ describe('a transcript from two years ago', () => {
     expect(listCodes(status)).toEqual(['MES_INSUFFICIENT_DATA', 'MES_VF_USD'])
   })
 
-  test('has no term in progress, so attendance ends with the term and no load is derived', () => {
-    const { summary } = determined(record([currentTerm()]))
-    expect(summary).toMatchObject({ attendance: [{ start_date: at(-30), end_date: at(80) }], enrollment_type: 'INACTIVE' })
-  })
-
-  test('still shows that the student graduated', () => {
-    const { status } = determined(record([currentTerm({ degrees: [awarded(-10)] })]))
-    expect(status).toMatchObject({ enrollment_status: 'INACTIVE', reason_codes: [{ code: 'MES_LAST_TERM_GT_180' }, {}] })
-  })
-
-  test('still shows that the student left', () => {
-    expect(determined(record([term(-400, -290)])).status).toMatchObject({
-      enrollment_status: 'INACTIVE',
-      reason_codes: [{ code: 'MES_LAST_TERM_GT_180' }, {}],
-    })
-  })
-
   test('counts the term until 180 days after its last day, but not on the next day', () => {
     const getCode = (days: number) => listCodes(determined(record([currentTerm()]), { createdAt: at(80 + days) }).status)[0]
     expect([getCode(180), getCode(181)]).toEqual(['MES_COURSE_IN_PRG', 'MES_LAST_TERM_GT_180'])

@@ -112,24 +112,6 @@ test('takes roles from the newest paystub that lists any and adds no empty role'
   expect(element.roles).toMatchObject([{ position: { title: 'Analyst II' }, interval: { start_date: day(2023, 7, 3), end_date: null } }])
 })
 
-test('combines a salary with its basis, and reports a reason for leaving only with an end date', () => {
-  const element = getEmploymentSummary(
-    paystub({ on: recent, service: { salary_basis: 'HOURLY', termination_reason: 'moved' } }),
-    paystub({ on: old, service: { salary: 78_000, salary_basis: 'ANNUAL' } }),
-  )
-  expect(element.employee?.service_details).toMatchObject({ salary: 78_000, salary_basis: 'ANNUAL', termination_reason: null })
-})
-
-test('derives no employment dates from a W-2', () => {
-  const element = getEmploymentSummary(w2(2023, 50_000, { employee: { full_name: 'Rivera, Jordan Lee' } }))
-  expect(element).toMatchObject({
-    as_of_date: day(2023, 12, 31),
-    employer: { name: 'ACME INC', ein: '12-3456789' },
-    employee: { first_name: 'Jordan', middle_name: 'Lee', last_name: 'Rivera', service_details: { status: 'UNKNOWN', hire_date: null } },
-    roles: [],
-  })
-})
-
 const determineService = (...paid: readonly Paid[]) => {
   const element = getEmploymentSummary(...paid.map((one) => paystub(one)))
   const { status, hire_date, termination_date } = element.employee?.service_details ?? {}
@@ -179,15 +161,6 @@ test.each(SILENCE)(
     }
   },
 )
-
-test('derives the start from the first day of the earliest period, and the end from the last day of the latest', () => {
-  // The payments on June 2 and 16, 2023 cover two weeks each, which end on May 28 and June 11. Together they cover May 15 to June 11.
-  expect(determineService({ on: day(2023, 6, 16) }, { on: day(2023, 6, 2) })).toMatchObject({
-    status: 'INACTIVE',
-    hire_date: day(2023, 5, 15),
-    termination_date: day(2023, 6, 11),
-  })
-})
 
 const lately = COLLECTED - 6 * DAY
 const longAgo = day(2023, 1, 6)
@@ -266,18 +239,6 @@ test.each(STATED.map(([about, service, status, end, reasons, on = lately]) => ({
     expect(found.reasons.filter((code) => !code.endsWith('_ESD'))).toEqual(reasons)
   },
 )
-
-test('returns ACTIVE until the day before a stated end, and TERMINATED from that day on', () => {
-  const items = [paystub({ on: lately, service: { status: 'ACTIVE', termination_date: '06/30/2024' } })]
-  const at = (now: number) => {
-    const element = only(employmentSummary(items, { ...circumstances(), now }))
-    const { status, termination_date } = element.employee?.service_details ?? {}
-    return { status, termination_date, stated: listReasons([element]).includes('MIE_DA_ES') }
-  }
-  const end = day(2024, 6, 30)
-  expect(at(end - 1)).toEqual({ status: 'ACTIVE', termination_date: end, stated: true })
-  expect(at(end)).toEqual({ status: 'TERMINATED', termination_date: end, stated: false })
-})
 
 test('prefers the newest paystub that states a value', () => {
   const found = determineService(

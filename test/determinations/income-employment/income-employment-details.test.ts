@@ -5,23 +5,10 @@ import { employmentSummary } from '../../../server/determinations/income-employm
 import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
 import { example } from '../../rules/validators.ts'
 import { usd } from '../items.ts'
-import {
-  bank,
-  byConnection,
-  circumstances,
-  day,
-  entry,
-  form1099,
-  getIncomeEmploymentDetails,
-  item,
-  only,
-  listReasons,
-  w2,
-} from './items.ts'
+import { bank, circumstances, day, entry, form1099, getIncomeEmploymentDetails, item, only, listReasons } from './items.ts'
 
 /** Paid on March 1, 2024 for February 12 to 25: 3,000 gross (15,000 year to date), and 2,244.89 net, deposited as 1,744.89 and 500. */
 const record = example('SVC_INCOME_EMPLOYMENT_RECORD') as SVC_INCOME_EMPLOYMENT_RECORD
-const source = { id: 'dts_9', type: 'EMPLOYER', name: 'Tidewater' }
 const period = { start_date: day(2024, 2, 12), end_date: day(2024, 2, 25) }
 const missing = (what: string) => `MIE_INSUFFICIENT_DATA: ${what} cannot be derived`
 
@@ -57,23 +44,6 @@ test('reports a paystub whose deposit is split across two accounts', () => {
     ['MEDICAL', 'BI_WEEKLY'],
     ['VISION', 'BI_WEEKLY'],
   ])
-})
-
-test('reports the same for data from the payroll system, with a W-2 for the previous year', () => {
-  // In 2023, 13 paydays at 2,880 and 13 at 3,000 are 76,440 gross. After deferring 4,800 to a 401(k), box 1 is 71,640.
-  const form = w2(2023, 71_640, { employer: { name: 'TIDEWATER FREIGHT COOPERATIVE', ein: '00-4821937' } })
-  const read = item('SVC_INCOME_EMPLOYMENT_RECORD', record, { ...byConnection, datasource: source })
-  const element = getIncomeEmploymentDetails(form, read)
-  expect(element).toMatchObject({
-    datasource: source,
-    as_of_date: day(2024, 3, 14),
-    employer: { name: 'Tidewater Freight Cooperative', ein: '00-4821937' },
-  })
-  expect(element.yearly_earnings?.map(({ year, amounts }) => [year, amounts?.[0]?.value])).toEqual([
-    [2024, 15_000],
-    [2023, 71_640],
-  ])
-  expect(listReasons([element])).toEqual(['MIE_VF_DPC_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'])
 })
 
 test('derives no employment from the payer of a 1099 and does not report the employment as missing', () => {

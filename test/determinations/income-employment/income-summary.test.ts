@@ -22,47 +22,6 @@ import {
   years,
 } from './items.ts'
 
-test('takes the year to date from the last biweekly paystub, and derives no total from two paystubs from an earlier year', () => {
-  // Five paydays of 3,000 from January 12 to March 8 are 15,000. Only the last two paystubs, which are 6,000, were submitted. The payments
-  // of 2,880 on December 15 and 29, 2023 have no totals, so the total for 2023 is unknown.
-  const element = getIncomeSummary(
-    paystub({ on: day(2023, 12, 15), gross: 2880 }),
-    paystub({ on: day(2024, 3, 8), gross: 3000, net: 2244.89, ytd: 15_000 }),
-    paystub({ on: day(2024, 2, 23), gross: 3000, net: 2244.89, ytd: 12_000 }),
-    paystub({ on: day(2023, 12, 29), gross: 2880 }),
-  )
-  expect(years(element.yearly_earnings)).toEqual([
-    [2024, 'SALARY', 15_000],
-    [2023, 'SALARY'],
-  ])
-  // A period of two weeks ends five days before the pay date. March 8 pays for February 19 to March 3.
-  expect(entries(element)).toEqual([
-    ['SALARY', day(2024, 2, 19), day(2024, 3, 3), 'GROSS 3000', 'NET 2244.89', 'ytd GROSS 15000'],
-    ['SALARY', day(2024, 2, 5), day(2024, 2, 18), 'GROSS 3000', 'NET 2244.89', 'ytd GROSS 12000'],
-    ['SALARY', day(2023, 12, 11), day(2023, 12, 24), 'GROSS 2880'],
-    ['SALARY', day(2023, 11, 27), day(2023, 12, 10), 'GROSS 2880'],
-  ])
-  expect(element).toMatchObject({
-    as_of_date: day(2024, 3, 8),
-    remitter: { name: 'Acme Inc.' },
-    beneficiary: { first_name: 'Jordan', last_name: 'Rivera' },
-  })
-  expect(listReasons([element])).toEqual([
-    'MIE_VF_USP_NO_BAC',
-    'MIE_INSUFFICIENT_DATA: yearly earnings cannot be derived',
-    'MIE_INSUFFICIENT_DATA: the EIN cannot be derived',
-  ])
-})
-
-test('adds a payment after the last totals to those totals', () => {
-  // 12,000 up to February 23, and 3,000 on March 8 without a year-to-date total.
-  const element = getIncomeSummary(
-    paystub({ on: day(2024, 2, 23), gross: 3000, ytd: 12_000 }),
-    paystub({ on: day(2024, 3, 8), gross: 3000 }),
-  )
-  expect(years(element.yearly_earnings)).toEqual([[2024, 'SALARY', 15_000]])
-})
-
 test('prefers box 1 of a W-2 over the paystub, which includes deferrals to a 401(k)', () => {
   // Gross pay is 60,000. Of this, 2,400 is for health insurance (not wages at all), and 3,600 is deferred to a 401(k) (box 12 code D, wages
   // in boxes 3 and 5 but not in box 1). Box 1: 60,000 - 2,400 - 3,600 = 54,000. Boxes 3 and 5: 60,000 - 2,400 = 57,600.

@@ -119,12 +119,3 @@ test.each([
     expect(reports.filter(({ remitter }) => remitter?.ein !== undefined)).toHaveLength(withEin)
   }
 })
-
-test('sorts elements newest first', () => {
-  const reports = elements(
-    w2(2022, 1, { employer: { name: 'Old' } }),
-    paystub({ on, gross: 1 }),
-    w2(2023, 1, { employer: { name: 'Last' } }),
-  )
-  expect(reports.map(({ remitter }) => remitter?.name)).toEqual(['Acme Inc.', 'Last', 'Old'])
-})

@@ -170,14 +170,3 @@ test.each(Object.keys(SERVICES) as (keyof typeof SERVICES)[])('covers exactly th
   const reached = new Set(WORKED.flatMap(({ items, given }) => listReasons(report(items, given))))
   expect([...reached].toSorted()).toEqual(allowed(path).toSorted())
 })
-
-test('returns each reason for an element only once', () => {
-  for (const { report } of Object.values(SERVICES)) {
-    for (const { items, given } of WORKED) {
-      for (const one of report(items, given)) {
-        const reasons = listReasons([one])
-        expect(reasons).toEqual([...new Set(reasons)])
-      }
-    }
-  }
-})

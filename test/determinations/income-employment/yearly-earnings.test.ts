@@ -2,10 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { EmploymentServiceDetails, PayBasis } from '../../../generated/types.ts'
 import { DAY } from '../../../server/core/durations.ts'
-import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
-import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { mdy } from '../items.ts'
-import { circumstances, day, getIncomeSummary, item, payslip, paystub, listReasons, w2, years } from './items.ts'
+import { day, getIncomeSummary, item, payslip, listReasons, w2, years } from './items.ts'
 
 interface Stub {
   readonly start: number
@@ -178,19 +176,6 @@ test('derives no pay from a paystub that states only net pay', () => {
   expect(listYears(...stubs(monthly(2024, 1, 1)), net)).toEqual([SALARY(2024)])
 })
 
-test('keeps the yearly earnings of two employers separate after a job change', () => {
-  const left = stubs(monthly(2023, 1, 6), { employer: 'Acme Inc.', service: { termination_date: '06/30/2023' } })
-  const joined = (service: EmploymentServiceDetails) => stubs(monthly(2023, 7, 12), { employer: 'Borel LLC', service })
-  const yearly = (items: ReturnType<typeof stub>[]) =>
-    Object.fromEntries(incomeSummary(items, circumstances()).map((element) => [element.remitter?.name, years(element.yearly_earnings)]))
-  expect(yearly([...left, ...joined({ hire_date: '07/03/2023' })])).toEqual({
-    'Acme Inc.': [SALARY(2023, 6000)],
-    'Borel LLC': [SALARY(2023, 6000)],
-  })
-  // It is unknown whether the new employer paid before July.
-  expect(yearly([...left, ...joined({})])).toEqual({ 'Acme Inc.': [SALARY(2023, 6000)], 'Borel LLC': [SALARY(2023)] })
-})
-
 test('derives no total from 1099 income and partial pay of the same type', () => {
   const nec = item('FORM_1099_NEC', {
     record_year: 2024,
@@ -203,12 +188,4 @@ test('derives no total from 1099 income and partial pay of the same type', () =>
     earnings: [{ type: 'OTHER', amounts: [{ type: 'GROSS', currency: 'USD', value: 100 }] }],
   })
   expect(years(getIncomeSummary(nec, other).yearly_earnings)).toEqual([[2024, 'OTHER']])
-})
-
-test('agrees with the detailed response, which does not report unrequested values as missing', () => {
-  const items = [paystub({ on: day(2024, 3, 8), gross: 3000 })]
-  const details = incomeEmploymentDetails(items, circumstances())
-  expect(details[0]?.yearly_earnings).toEqual([{ year: 2024, type: 'SALARY', amounts: [] }])
-  expect(listReasons(details)).toContain(REASON)
-  expect(listReasons(incomeSummary(items, circumstances({ get_yearly_earnings: false })))).not.toContain(REASON)
 })

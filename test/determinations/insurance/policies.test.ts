@@ -134,17 +134,6 @@ describe.each([
     expect(new Set(reports.map(({ policy_number }) => policy_number))).toEqual(new Set(expected))
     expect(reports).toHaveLength(expected.length)
   })
-
-  test('returns no HOME policy for an AUTO request', () => {
-    const home = connected({ policy_number: '1', policy_types: ['HOME'] })
-    expect(determine([home], { ...on('2024-03-15'), policyType: 'AUTO' })).toEqual([])
-  })
-
-  test('takes the type of a policy from any of its Items', () => {
-    const told = connected({ policy_number: '1', policy_types: ['HOME'] })
-    const silent = connected({ policy_number: '1', as_of_date: '03/14/2024' })
-    expect(determine([told, silent], { ...on('2024-03-15'), policyType: 'AUTO' })).toEqual([])
-  })
 })
 
 const second = { start_date: '07/14/2024', end_date: '01/14/2025' }

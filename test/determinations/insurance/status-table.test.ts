@@ -71,34 +71,12 @@ function runs(facts: Partial<PolicyStanding>, from: string, to: string): [string
   return statuses.filter(([, status], index) => index === 0 || status !== statuses[index - 1]?.[1])
 }
 
-test('keeps a policy that states only its period active from the first through the last day', () => {
-  expect(runs({}, '2023-12-01', '2024-12-31')).toEqual([
-    ['2023-12-01', 'PENDING_ACTIVATION derived'],
-    ['2024-01-15', 'ACTIVE derived'],
-    ['2024-07-15', 'EXPIRED derived'],
-  ])
-})
-
-test('keeps an announced expiration pending through the last day', () => {
-  expect(runs({ status: 'PENDING_EXPIRATION' }, '2024-03-15', '2024-12-31')).toEqual([
-    ['2024-03-15', 'PENDING_EXPIRATION stated'],
-    ['2024-07-15', 'EXPIRED derived'],
-  ])
-})
-
 test('ends coverage at the start of the cancellation day, given a notice in data dated 2024-03-14', () => {
   expect(runs({ pending: day('2024-04-01') }, '2024-01-14', '2024-08-01')).toEqual([
     ['2024-01-14', 'PENDING_ACTIVATION derived'],
     ['2024-01-15', 'PENDING_CANCELLATION derived'],
     ['2024-04-01', 'UNVERIFIED derived'],
     ['2024-07-15', 'EXPIRED derived'],
-  ])
-})
-
-test('a policy with a cancellation day is PENDING_CANCELLATION before that day and CANCELLED from then on', () => {
-  expect(runs({ cancelled: day('2024-04-01') }, '2024-01-15', '2024-08-01')).toEqual([
-    ['2024-01-15', 'PENDING_CANCELLATION derived'],
-    ['2024-04-01', 'CANCELLED derived'],
   ])
 })
 

@@ -8,29 +8,6 @@ import { DAY } from '../../../server/core/durations.ts'
 import { day, usd } from '../items.ts'
 import { asking, connected, sale } from './items.ts'
 
-/** Bought on the first day. A sale on the second day is long-term, and a sale on the day before it is short-term. */
-test.each([
-  // IRS Publication 550: for an asset bought on February 5, a sale on February 5 of the next year is not more than a year later, but a sale
-  // on February 6 is.
-  ['2008-02-05', '2009-02-06'],
-  ['2023-01-01', '2024-01-02'],
-  // The leap day falls within the year and is not counted twice.
-  ['2024-02-10', '2025-02-11'],
-  // Bought on the leap day. Counted from March 1, the year is complete on February 28.
-  ['2024-02-29', '2025-03-01'],
-  ['2024-02-28', '2025-03-01'],
-  ['2024-02-27', '2025-02-28'],
-  // Revenue Ruling 66-7: an asset bought on the last day of a month is counted from the first day of the next month, not on the leap day.
-  ['2023-02-28', '2024-03-01'],
-  ['2023-02-27', '2024-02-28'],
-  ['2023-01-31', '2024-02-01'],
-  ['2023-04-30', '2024-05-01'],
-  ['2023-12-31', '2025-01-01'],
-])('treats a purchase on %s as long-term from %s on', (bought, longFrom) => {
-  const held = [-1, 0, 1].map((days) => isHeldMoreThanAYear(day(bought), day(longFrom) + days * DAY))
-  expect(held).toEqual([false, true, true])
-})
-
 /** Revenue Ruling 66-7: counts by the day of the month, or from the end of one month to the end of another. */
 function firstLongTermDay(bought: number): number {
   const date = new Date(bought)

@@ -22,42 +22,6 @@ test('returns the documented response for the documented 1099-B: a gain, a long-
   expect(result).toEqual({ ...rest, datasource: brokerage })
 })
 
-test('determines the term of lots bought around a leap day by the day of sale', () => {
-  const lot = (acquired: string, sold: string, cost: number) =>
-    sale({ acquired_date: day(acquired), sell_date: day(sold), proceeds: usd(500), cost: usd(cost) })
-  const [result] = realizedGains(
-    [
-      submitted(
-        {
-          record_year: 2025,
-          form_1099_B: {
-            transactions: [
-              lot('2024-02-29', '2025-02-28', 400.1), // counted from 2024-03-01: one year to the day, short: 99.90
-              lot('2024-02-29', '2025-03-01', 400.2), // one day more, long: 99.80
-              lot('2024-02-28', '2025-02-28', 600.3), // counted from the leap day, short: -100.30
-              lot('2024-03-01', '2025-03-01', 400.4), // the same day a year later, short: 99.60
-            ],
-          },
-        },
-        { createdAt: day('2026-02-01') },
-      ),
-    ],
-    asking(),
-  )
-  expect(result?.transactions?.map(({ gain_type, gain }) => [gain_type, gain?.value])).toEqual([
-    ['SHORT_TERM', 99.9],
-    ['SHORT_TERM', -100.3],
-    ['LONG_TERM', 99.8],
-    ['SHORT_TERM', 99.6],
-  ])
-  expect(result?.totals).toEqual({
-    // Cost: 400.10 + 600.30 + 400.40 = 1400.80. Gain: 99.90 - 100.30 + 99.60 = 99.20, which equals 1500 - 1400.80.
-    short_term_gains: amounts(1500, 1400.8, 0, 0, 99.2),
-    long_term_gains: amounts(500, 400.2, 0, 0, 99.8),
-  })
-  expect(result?.as_of_date).toBe(day('2025-12-31'))
-})
-
 test('handles wash sales that are disallowed in full or in part, and a bond with accrued market discount', () => {
   const [result] = realizedGains(
     [

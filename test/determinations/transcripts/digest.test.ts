@@ -4,22 +4,6 @@ import type { AcademicSession } from '../../../generated/types.ts'
 import { EVERY_MODE, acceptedBy, example } from '../../rules/validators.ts'
 import { course, computeDigest, totals, quarterSchool, secondarySchool, semesterSchool } from './transcripts.ts'
 
-test('computes the digest of a semester school without printed totals', () => {
-  expect(computeDigest(semesterSchool)).toEqual({
-    degree_type: 'BACHELORS',
-    // 08/23/2021 to 05/06/2022 are 256 days. 256 / 365.25 = 0.7009.
-    years_in_school: 0.7,
-    // The first attempt at the repeated course.
-    min_grade: 'F',
-    // (3 × 3.7 + 4 × 0 + 4 × 2.3 + 4 × 3) / 15 = 32.3 / 15 = 2.1533. W and P have no grade points.
-    cgpa: 2.15,
-    // (4 × 2.3 + 4 × 3) / 8 = 21.2 / 8
-    last_term_gpa: 2.65,
-    // 3 + 0 + 0 + 1 + 4 + 4
-    credits_earned: 12,
-  })
-})
-
 test('computes the digest for a school with quarters, with a gap of several years after a transfer', () => {
   expect(computeDigest(quarterSchool)).toEqual({
     degree_type: 'BACHELORS',
