@@ -15,10 +15,6 @@ type Act = (integration: Integration, person: Person) => Promise<unknown>
 
 const remove: Act = (integration, { individual_id }) => integration.call('individuals/delete', { individual_id })
 const read: Act = (integration, { id }) => integration.call(READ, { datarequest_id: id })
-const readAndRemove: Act = async (integration, person) => {
-  await read(integration, person)
-  await remove(integration, person)
-}
 const invite: Act = (integration, { id }) => integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
 const nothing: Act = async () => {}
 
@@ -62,14 +58,6 @@ const forAll = (act: Act) => (): Act => act
 testWays({
   'handles-missing-credentials': [
     expectShown(
-      'only the Individual with the failure is deleted',
-      story({ people: [null, FAILURE], then: forFailures(readAndRemove, read) }),
-    ),
-    expectShown(
-      'a webhook comes, and only the Individual with the failure is deleted',
-      story({ people: [null, FAILURE], then: forFailures(remove), webhooks: true }),
-    ),
-    expectShown(
       'a webhook comes, and only then the Data Request is read',
       story({ people: [null, FAILURE], then: forFailures(read), webhooks: true }),
     ),
@@ -77,19 +65,10 @@ testWays({
       'the Individual with the failure gets a second link',
       story({ people: [null, FAILURE], first: invite, then: forFailures(invite), webhooks: true }),
     ),
-    expectShown(
-      'the Individual with the failure gets a second link, and a complete one only had the first',
-      story({ people: ['income-verified-by-paystub', FAILURE], first: invite, then: forFailures(invite, read), webhooks: true }),
-    ),
-    expectNotSeen('a timer deletes everybody', story({ people: [null, FAILURE], then: forAll(remove), webhooks: true })),
-    expectNotSeen('a timer deletes everybody, after a read', story({ people: [null, FAILURE], then: forAll(readAndRemove) })),
     expectNotSeen(
       'a timer deletes everybody, and each has a failure',
       story({ people: ['login-terminated', FAILURE], then: forAll(remove), webhooks: true }),
     ),
-    expectNotSeen('a dashboard reads each Data Request once', story({ people: [null, FAILURE], then: forAll(read), webhooks: true })),
-    expectNotSeen('everybody gets a second link', story({ people: [null, FAILURE], first: invite, then: forAll(invite), webhooks: true })),
-    expectNotSeen('there is nobody else', story({ people: [FAILURE], then: forAll(remove), webhooks: true })),
     expectNotSeen('the others were not known for as long', async (at, integration) => {
       await story({ people: [FAILURE], then: forAll(remove), webhooks: true })(at, integration)
       await integration.newRequest()
@@ -98,6 +77,5 @@ testWays({
       await integration.newRequest()
       await story({ people: [FAILURE], first: invite, then: forAll(remove), webhooks: true })(at, integration)
     }),
-    expectNotSeen('it is only acknowledged', story({ people: [null, FAILURE], then: forAll(nothing), webhooks: true })),
   ],
 })

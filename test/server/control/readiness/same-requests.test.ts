@@ -5,7 +5,7 @@
 import { tables } from '../../../../generated/tables.ts'
 import { PERSON } from '../../api-fixture.ts'
 import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
-import { deliveredTo, INCOME, type Integration, type Play, READ, type ReadinessServer, times } from './integration.ts'
+import { deliveredTo, type Integration, type Play, READ, type ReadinessServer, times } from './integration.ts'
 import { expectFailed, expectNotSeen, expectShown, testWays } from './ways.ts'
 
 type Body = Record<string, unknown>
@@ -13,7 +13,6 @@ type Body = Record<string, unknown>
 /** A body that differs only in the call number. */
 const METADATA = (call: number): Body => ({ metadata: { correlation_id: `c-${call}` } })
 const UNKNOWN = (call: number): Body => ({ attempt: call })
-const UNKNOWN_INSIDE = (call: number): Body => ({ options: { attempt: call } })
 const NOTHING = (): Body => ({})
 
 const key = (name: string) => ({ 'idempotency-key': name })
@@ -38,18 +37,6 @@ const askedAfterFailure =
     await integration.scenario('report-without-items', id)
     await countUp(count, (call) => integration.call('services/get_insurance_details', { datarequest_id: id, ...more(call) }))
     at.wait(1000)
-    await integration.newPerson()
-  }
-
-const rejectedAndRepeated =
-  (path: string, waitMs: number, more: (call: number) => Body): Play =>
-  async (at, integration) => {
-    const { id } = await integration.newRequest()
-    await integration.fault({ path: `/v3/${path}`, status: 429 })
-    await integration.call(path, { datarequest_id: id, ...more(1) })
-    at.wait(waitMs)
-    await integration.call(path, { datarequest_id: id, ...more(2) })
-    at.wait(60_000)
     await integration.newPerson()
   }
 
@@ -156,9 +143,7 @@ const readBesideWebhooks =
 
 testWays({
   'polls-patiently': [
-    expectFailed('a loop without pauses counts in metadata', tightLoop(INCOME, METADATA)),
     expectFailed('a loop without pauses counts in an unknown field', tightLoop(READ, UNKNOWN)),
-    expectFailed('a loop without pauses counts inside an unknown field', tightLoop(READ, UNKNOWN_INSIDE)),
     expectFailed('a loop without pauses lists the Items of a Data Request', async (_at, integration) => {
       const { id: datarequest_id } = await integration.newRequest()
       await times(MANY, () => integration.call('items/get', { filters: { datarequest_id } }))
@@ -170,17 +155,9 @@ testWays({
         integration.call('services/get_realized_gains', { individual: { individual_id, tax_years: [1990 + call] } }),
       )
     }),
-    expectShown('many Data Requests are read once each, without pauses', async (_at, integration) => {
-      const ids: string[] = []
-      await times(MANY, async () => void ids.push((await integration.newRequest()).id))
-      for (const datarequest_id of ids) await integration.call(READ, { datarequest_id })
-    }),
     expectNotSeen('a Data Request is polled beside its webhooks, each 1.1 seconds', readBesideWebhooks(1000)),
-    expectNotSeen('a Data Request is polled beside its webhooks, each 10 seconds, with a counter', readBesideWebhooks(10_000, UNKNOWN)),
-    expectShown('a Data Request is read every two minutes in case a webhook was missed', readBesideWebhooks(120_000)),
   ],
   'stops-polling-on-failure': [
-    expectFailed('forty questions follow the failure, with a counter in metadata', askedAfterFailure(MANY, METADATA)),
     expectShown('a failure is told once, and others go on', askedAfterFailure(1, METADATA)),
     expectNotSeen('a failure is told by the last call of the records', async (_at, integration) => {
       const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
@@ -189,15 +166,6 @@ testWays({
     }),
   ],
   'respects-rate-limits': [
-    expectShown('a call is repeated in time with another correlation id', rejectedAndRepeated(INCOME, 1500, METADATA)),
-    expectFailed('a call is repeated too soon with another correlation id', rejectedAndRepeated(INCOME, 300, METADATA)),
-    expectShown('a call is repeated in time with another unknown field', rejectedAndRepeated(READ, 1500, UNKNOWN)),
-    expectNotSeen('a rejected reminder has another message when it is sent', (at, integration) =>
-      rejectedAndRepeated('datarequests/notify_user', 1500, (call) => ({
-        notifications: [{ type: 'EMAIL' }],
-        additional_message: `Message ${call}`,
-      }))(at, integration),
-    ),
     expectNotSeen('another reader asks for the same while one waits', async (at, integration) => {
       const { id } = await integration.newRequest()
       await integration.fault({ path: `/v3/${READ}`, status: 429 })
@@ -207,16 +175,6 @@ testWays({
       at.wait(900)
       await integration.call(READ, { datarequest_id: id })
     }),
-    expectFailed('a call is repeated too soon, again and again', async (at, integration) => {
-      const { id } = await integration.newRequest()
-      await integration.fault({ path: `/v3/${READ}`, status: 429 })
-      await times(6, async () => {
-        await integration.call(READ, { datarequest_id: id })
-        at.wait(200)
-      })
-    }),
-    expectShown('a creation is repeated in time under its key', namesakesAfterRejection(key('one'), key('one'), 1500)),
-    expectFailed('a creation is repeated too soon under its key', namesakesAfterRejection(key('one'), key('one'), 300)),
     expectNotSeen('a namesake is created under another key while one waits', namesakesAfterRejection(key('one'), key('two'), 300)),
     expectNotSeen('an equal creation follows without keys, perhaps of a namesake', namesakesAfterRejection({}, {}, 300)),
   ],
@@ -230,7 +188,6 @@ testWays({
     ),
   ],
   'handles-repeated-webhooks': [
-    expectFailed('each copy of a webhook creates an equal Data Request', afterTwice(newRequests([{}, {}]))),
     expectFailed(
       'each copy of a webhook creates a Data Request, with a counter in an unknown field',
       afterTwice(newRequests([UNKNOWN(1), UNKNOWN(2)])),
@@ -238,10 +195,6 @@ testWays({
     expectFailed(
       'each copy of a webhook creates a Data Request under a key of its own',
       afterTwice(newRequests([{}, {}], [key('one'), key('two')])),
-    ),
-    expectShown(
-      'each copy of a webhook creates a Data Request under the same key',
-      afterTwice(newRequests([{}, {}], [key('one'), key('one')])),
     ),
     expectNotSeen(
       'each copy of a webhook creates a Data Request, with another name of the requester',
@@ -261,16 +214,8 @@ testWays({
     expectFailed('a reminder for an expired link is malformed', remindedAfterExpiry({ notifications: [{ type: 'PIGEON' }] })),
   ],
   'reuses-access-tokens': [
-    expectNotSeen('twenty cold starts make four calls each', coldStarts(20, 4)),
     expectNotSeen('ten cold starts make one call each', coldStarts(10, 1)),
-    expectShown('three cold starts make ten calls each', coldStarts(3, 10)),
-    expectNotSeen('one flow asks for a token after every second call', coldStarts(10, 2, true)),
     expectFailed('one flow asks for a token for each call', coldStarts(10, 1, true)),
-    expectNotSeen('processes that make one call each run beside others that make four', async (at, integration) => {
-      await coldStarts(8, 1, true)(at, integration)
-      await coldStarts(4, 4)(at, integration)
-    }),
     expectNotSeen('each webhook starts a process that makes one call', startedByWebhooks(1)),
-    expectFailed('each webhook starts a process that asks for a token for each of three calls', startedByWebhooks(3)),
   ],
 })
