@@ -27,31 +27,6 @@ const createRequestWithLink = async (at: ApiFixture): Promise<string> => {
 
 describe('invalid actions', () => {
   test.for([
-    { action: 'choose_direct', before: [], message: 'give consent first' },
-    { action: 'withdraw_consent', before: [], message: 'no consent was given' },
-    { action: 'consent', before: ['consent'], message: 'consent has already been given' },
-    { action: 'select_datasource', given: { datasource_id: EMPLOYER }, before: ['consent'], message: 'choose direct first' },
-    { action: 'log_in', given: { username: 'user_good', password: 'x' }, before: ['consent'], message: 'first choose to connect directly' },
-    {
-      action: 'log_in',
-      given: { username: 'user_good', password: 'x' },
-      before: ['consent', 'choose_direct'],
-      message: 'pick a Data Source first',
-    },
-    { action: 'enter_code', given: { code: '123456' }, before: ['consent', 'choose_bank'], message: 'first log in with a login' },
-    { action: 'upload_document', given: paystub, before: ['consent', 'choose_direct'], message: 'choose upload first' },
-    { action: 'submit', before: ['consent', 'choose_upload'], message: 'upload a valid document first' },
-    { action: 'choose_direct', before: ['abandon'], message: 'the session has ended' },
-  ])('rejects $action after $before: $message', async ({ action, given, before, message }, { at }) => {
-    const session = await openSession(at, await at.newRequest())
-    await session.does(...before)
-    expect(await session.act(action, given)).toMatchObject({
-      status: 400,
-      body: { error_message: expect.stringContaining(`/action: ${message}`) },
-    })
-  })
-
-  test.for([
     { action: 'dance', given: {}, message: '/action: must be one of consent' },
     { action: 'constructor', given: {}, message: '/action: must be one of consent' },
     { action: 'consent', given: { napkin: 1 }, message: '/napkin: unknown property' },
