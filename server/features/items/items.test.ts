@@ -128,9 +128,7 @@ const REJECTED = ['9007199254740993', '12345678901234567890', '1e21', '1.5', 'tr
 
 const REQUESTS = ['IndividualInput', 'ItemInput', 'DataRequestFilters']
 
-test.for(REJECTED)('the server and every validator reject external_id %s', async (json, { at }) => {
-  const body = JSON.stringify(PERSON).replace('}', `,"external_id":${json}}`)
-  expect((await at.call('individuals/new', body, { ...(await at.bearer()), 'content-type': 'application/json' })).status).toBe(400)
+test.for(REJECTED)('every validator rejects external_id %s', (json) => {
   for (const component of REQUESTS) expect(fieldAcceptedBy(component, 'external_id', JSON.parse(json))).toBe('')
 })
 
@@ -168,8 +166,6 @@ describe('a list', () => {
     expect(await list({ options: { sort_by: 'id', sort_order: 'ASC' } })).toEqual(all.toSorted().slice(0, 200))
     const { body, headers } = await at.call('items/get', { filters: { datarequest_id }, options: { count: 202 } })
     expect([body.length, headers.get('x-total-count')]).toEqual([202, '203'])
-    for (const options of [{ count: 1001 }, { count: 0 }, { offset: -1 }, { sort_by: 'data' }, { sort_order: 'UP' }])
-      expect((await at.call('items/get', { options })).status, JSON.stringify(options)).toBe(400)
   })
 })
 

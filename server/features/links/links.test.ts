@@ -36,29 +36,18 @@ describe('generation', () => {
     const request = await at.read(id)
     expect(request).toMatchObject({ last_activity_type: 'INVITATION_CREATED', last_activity_at: START, invitation_links: [link] })
   })
-
-  test.for(['expired', 'used'])('replaces the %s link by a new link, which is listed first', async (state, { at, id }) => {
-    const first = await generate(at, id)
-    if (state === 'expired') await at.done('datarequests/expire_invitation_link', { id })
-    else await at.db.updateTable('link').set({ status: 'used' }).execute()
-    const second = await generate(at, id)
-    expect(second.uri).not.toBe(first.uri)
-    expect((await links(at, id)).map(({ uri, status }: { uri: string; status: string }) => [uri, status])).toEqual([
-      [second.uri, 'available'],
-      [first.uri, state],
-    ])
-  })
 })
 
-describe('expiry on request', () => {
-  test('rejects expired and used links, and Data Requests without a link', async ({ at }) => {
-    const [id, used, none] = [await at.newRequest(), await at.newRequest(), await at.newRequest()]
-    const expire = async (name: string) => (await at.call('datarequests/expire_invitation_link', { id: name })).status
-    await generate(at, id)
-    await generate(at, used)
-    await at.db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
-    expect([await expire(id), await expire(id), await expire(used), await expire(none)]).toEqual([200, 400, 400, 404])
-  })
+test('a used link is replaced by a new link, and cannot be expired or notified', async ({ at, id }) => {
+  const first = await generate(at, id)
+  await at.db.updateTable('link').set({ status: 'used' }).execute()
+  expect((await at.call('datarequests/expire_invitation_link', { id })).status).toBe(400)
+  expect((await notify(at, id)).status).toBe(400)
+  const second = await generate(at, id)
+  expect((await links(at, id)).map(({ uri, status }: { uri: string; status: string }) => [uri, status])).toEqual([
+    [second.uri, 'available'],
+    [first.uri, 'used'],
+  ])
 })
 
 describe('expiry over time', () => {
@@ -182,17 +171,6 @@ describe('notify_user', () => {
     const { status, body } = await notify(at, id, ['EMAIL', 'SMS'])
     expect([status, body.error_message]).toEqual([400, expect.stringContaining('phone_number')])
     expect([await outbox(at), await links(at, id)]).toEqual([[], []])
-  })
-
-  test.for(['expired', 'used', 'timed out'])('rejects a link that is %s, and accepts a new link', async (state, { at, id }) => {
-    await at.done('datarequests/generate_invitation_link', { id })
-    if (state === 'expired') await at.done('datarequests/expire_invitation_link', { id })
-    else if (state === 'used') await at.db.updateTable('link').set({ status: 'used' }).execute()
-    else await at.pass(3 * DAY)
-    expect((await notify(at, id)).status).toBe(400)
-    expect(await outbox(at)).toEqual([])
-    await at.done('datarequests/generate_invitation_link', { id })
-    expect((await notify(at, id)).status).toBe(200)
   })
 })
 

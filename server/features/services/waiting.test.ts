@@ -215,7 +215,7 @@ test('the contract has eleven Services', () => expect(SERVICES).toHaveLength(11)
 describe.each(CASES)('%s', (what, prepare) => {
   const component = tables.operations.find(({ path }) => path === `/v3/${what}`)?.response.body?.component as string
 
-  test('returns 200 with UNPROCESSABLE and the reason code, even if the call is repeated', async () => {
+  test('returns 200 with UNPROCESSABLE and the reason code again for a repeated call, so waitUntilCompleted rejects', async () => {
     const at = await fixture('events')
     const call = await prepare(at)
     const { status, body } = await at.call(call.path, call.body)
@@ -226,11 +226,6 @@ describe.each(CASES)('%s', (what, prepare) => {
     ])
     expect(body).not.toHaveProperty('error_code')
     expect((await at.call(call.path, call.nextBody(body))).body).toEqual(body)
-  })
-
-  test('makes waitUntilCompleted reject with the reason codes', async () => {
-    const at = await fixture('events')
-    const call = await prepare(at)
     const error = await pollUntilEnd(at, call)
     expect(error).toBeInstanceOf(ProcessingFailedError)
     expect(error).toMatchObject({ processingStatus: 'UNPROCESSABLE', reasonCodes: [{ code: CODE, context: call.context }] })

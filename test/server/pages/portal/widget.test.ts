@@ -48,15 +48,6 @@ const REJECTED: readonly [string, number, (all: Awaited<ReturnType<typeof prepar
   ['with an unknown token', 401, async () => ({ authorization: 'Bearer x' })],
   ['with Basic credentials', 401, async () => basic()],
   [
-    'with an expired token',
-    401,
-    async ({ server, publicToken }) => {
-      const headers = await publicToken({ validity: 10 })
-      await control(server, 'POST', '/clock', { advance_seconds: 11 })
-      return headers
-    },
-  ],
-  [
     'with a token that was invalidated',
     401,
     async ({ server, publicToken }) => {
