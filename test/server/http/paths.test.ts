@@ -11,42 +11,31 @@ afterEach(() => {
 })
 
 describe('paths and methods', () => {
-  test.for([
-    ['/v3/individual/new', '. Did you mean /v3/individuals/new?'],
-    ['/v3/items/get_by_di', '. Did you mean /v3/items/get_by_id?'],
-    ['/v3/nothing/like_an_operation', ''],
-  ])('POST %s returns 404 and suggests the path %j', async ([path = '', meant], { server }) => {
-    const { status, body } = await server.post(path, {}, await server.bearer())
-    expect([status, body.error_message]).toEqual([404, `There is no such path${meant}`])
+  test('POST returns 404 for an unknown path, and suggests a similar path', async ({ server, bearer }) => {
+    for (const [path, meant] of [
+      ['/v3/individual/new', '. Did you mean /v3/individuals/new?'],
+      ['/v3/items/get_by_di', '. Did you mean /v3/items/get_by_id?'],
+      ['/v3/nothing/like_an_operation', ''],
+    ] as const) {
+      const { status, body } = await server.post(path, {}, bearer)
+      expect([status, body.error_message]).toEqual([404, `There is no such path${meant}`])
+    }
+    const prefixes = ['/v3', '/v3/', '/v3/individuals', `${READ}/`, '/V3/individuals/new', '/v2/individuals/new']
+    for (const path of [...prefixes, '/v3/%zz', '//', '/v3/../v3', '/__proto__']) {
+      const [response] = await sendRaw(server.url, rawRequest('POST', path, { 'content-length': 0 }))
+      expect([path, errorSummary(response)]).toEqual([path, '404 NOT_FOUND'])
+    }
   })
 
-  test.for([
-    '/v3',
-    '/v3/',
-    '/v3/individuals',
-    `${READ}/`,
-    '/V3/individuals/new',
-    '/v2/individuals/new',
-    '/v3/%zz',
-    '//',
-    '/v3/../v3',
-    '/__proto__',
-  ])('POST %s returns 404', async (path, { server: { url } }) => {
-    const [response] = await sendRaw(url, rawRequest('POST', path, { 'content-length': 0 }))
-    expect(errorSummary(response)).toBe('404 NOT_FOUND')
-  })
-
-  test.for(['OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])(
-    '%s returns 405 with the allowed method on each path',
-    async (method, { server: { url } }) => {
+  test('other methods return 405 with the allowed method on each path', async ({ server: { url } }) => {
+    for (const method of ['OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])
       for (const { path } of facts.endpoints) {
         const [response] = await sendRaw(url, rawRequest(method, `${path}?query=1`))
-        expect(errorSummary(response)).toBe('405 METHOD_NOT_ALLOWED')
+        expect([method, path, errorSummary(response)]).toEqual([method, path, '405 METHOD_NOT_ALLOWED'])
         expect(response?.text).toContain('"error_message":"Given Method not allowed"')
         expect(response?.headers['allow']).toBe('POST')
       }
-    },
-  )
+  })
 
   test.for([
     ['/nothing', 404, 'There is no such path.'],
@@ -80,10 +69,10 @@ describe('paths and methods', () => {
     },
   )
 
-  test.for(['/widget.js?element=%00', '/portal/link?q=%00', '/sandbox/ui/about?path=%00', '/docs?q=%00', '/sandbox/requests?path=%00'])(
-    'GET %s with U+0000 returns 400',
-    async (path, { server: { url } }) => expect((await fetch(url + path)).status).toBe(400),
-  )
+  test('GET with U+0000 in the query returns 400', async ({ server: { url } }) => {
+    for (const path of ['/widget.js?element', '/portal/link?q', '/sandbox/ui/about?path', '/docs?q', '/sandbox/requests?path'])
+      expect([path, (await fetch(`${url}${path}=%00`)).status]).toEqual([path, 400])
+  })
 })
 
 describe('versions', () => {

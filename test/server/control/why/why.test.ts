@@ -4,7 +4,7 @@ import { tables } from '../../../../generated/tables.ts'
 import { apiFixture } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 import { purgeIndividual } from '../../purge-fixture.ts'
-import { test, type TestServer, testServer } from '../../test-server.ts'
+import { test as serverTest, type TestServer } from '../../test-server.ts'
 import { collectFromScenarios, meaningsIn, startRequest } from './code-occurrences.ts'
 
 const CODE = 'MES_LAST_TERM_LT_180'
@@ -16,8 +16,13 @@ async function runScenario(server: TestServer, scenario = 'enrollment-status-las
   return { datarequest_id, response: body.steps.at(-1).response }
 }
 
-const why = async (server: TestServer, question: object, headers?: Record<string, string>) =>
-  control(server, 'POST', '/why', question, headers)
+const why = (server: TestServer, question: object) => control(server, 'POST', '/why', question)
+
+/** Provides a Data Request whose response has MES_LAST_TERM_LT_180. `ask` asks about it. */
+const test = serverTest.extend('enrollment', async ({ server }) => {
+  const { datarequest_id, response } = await runScenario(server)
+  return { server, datarequest_id, response, ask: (question = {}) => why(server, { datarequest_id, ...question }) }
+})
 
 test('finds the cause of each reason code, and an experiment with a new Data Request confirms it', async () => {
   const { server, returned: all } = await collectFromScenarios()
@@ -69,10 +74,9 @@ interface Field {
 const sentences = (fields: readonly Field[]) =>
   fields.slice(0, MAX_SHOWN).flatMap(({ changes }) => changes.slice(0, 1).map(({ sentence }) => sentence))
 
-test('each change has the stated codes in its experiment, and in a trial if it is a value of a record', async () => {
-  const server = await testServer()
-  const { datarequest_id, response } = await runScenario(server)
-  const { fields, missing } = (await why(server, { datarequest_id, code: CODE })).body
+test('each change has the stated codes in its experiment, and in a trial if it is a value of a record', async ({ enrollment }) => {
+  const { server, datarequest_id, response, ask } = enrollment
+  const { fields, missing } = (await ask({ code: CODE })).body
   const changes = [...fields, ...missing].flatMap((field: Field) => field.changes.map((change) => ({ ...change, places: field.places })))
   const codesIn = (result: unknown) => tables.reasonCodes.map(({ code }) => code).filter((code) => meaningsIn(result, code) !== '')
   let experiments = 0
@@ -88,7 +92,7 @@ test('each change has the stated codes in its experiment, and in a trial if it i
       const { body } = await control(server, 'POST', '/why/try', { datarequest_id, changes: [{ item_id, pointer, value }] })
       expect([sentence, codesIn(body.result).toSorted()]).toEqual([sentence, expected])
     }
-    const { status, body } = await why(server, { datarequest_id, code: CODE, change: sentence })
+    const { status, body } = await ask({ code: CODE, change: sentence })
     expect([sentence, status]).toEqual([sentence, 200])
     const { experiment } = body
     if (experiment === null) continue
@@ -102,10 +106,10 @@ test('each change has the stated codes in its experiment, and in a trial if it i
 })
 
 describe('a question', () => {
-  test('returns the deciding fields, their boundaries and the codes that apply beyond those boundaries', async () => {
-    const server = await testServer()
-    const { datarequest_id } = await runScenario(server)
-    const { status, body } = await why(server, { datarequest_id, code: CODE })
+  test('returns the deciding fields, their boundaries and the codes that apply beyond those boundaries', async ({
+    enrollment: { ask },
+  }) => {
+    const { status, body } = await ask({ code: CODE })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       service: 'get_enrollment_status',
@@ -121,40 +125,25 @@ describe('a question', () => {
     expect(first.changes[0].reference).toEqual({ name: 'the creation of the Item', last_days: -180, to_days: -181 })
   })
 
-  test('about a missing code returns the changes that would add it', async () => {
-    const server = await testServer()
-    const { datarequest_id } = await runScenario(server)
-    const { body } = await why(server, { datarequest_id, code: 'MES_WITHDRAWN' })
-    expect(body).toMatchObject({ present: false })
-    expect(body.sentence).toMatch(
-      /^MES_WITHDRAWN is not returned\. If the status of degree 1 of academic session 1 of the academic record is WITHDRAWN, /,
-    )
+  test('concerns the first code, a missing code, a value or a meaning in a report', async ({ enrollment: { ask } }) => {
+    const pointer = '/enrollment_status/0/reason_codes/0'
+    expect((await ask()).body).toMatchObject({ code: CODE, present: true })
+    expect((await ask({ pointer })).body).toMatchObject({ code: CODE, pointer })
+    expect((await ask({ code: 'MES_WITHDRAWN' })).body).toMatchObject({
+      present: false,
+      sentence: expect.stringMatching(
+        /^MES_WITHDRAWN is not returned\. If the status of degree 1 of academic session 1 of the academic record is WITHDRAWN, /,
+      ),
+    })
+    expect((await ask({ pointer: '/enrollment_status/0/enrollment_status' })).body).toMatchObject({
+      code: null,
+      value: 'ACTIVE',
+      present: true,
+      sentence: expect.stringContaining('the end date of academic session 1 of the academic record'),
+    })
   })
 
-  test('about a value returns its source field', async () => {
-    const server = await testServer()
-    const { datarequest_id } = await runScenario(server)
-    const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/enrollment_status' })
-    expect(body).toMatchObject({ code: null, value: 'ACTIVE', present: true })
-    expect(body.sentence).toContain('the end date of academic session 1 of the academic record')
-  })
-
-  test('without a code concerns the first code in the response', async () => {
-    const server = await testServer()
-    const { datarequest_id } = await runScenario(server)
-    expect((await why(server, { datarequest_id })).body).toMatchObject({ code: CODE, present: true })
-  })
-
-  test('with a pointer to a reason code refers to that meaning in that report', async () => {
-    const server = await testServer()
-    const { datarequest_id } = await runScenario(server)
-    const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/reason_codes/0' })
-    expect(body).toMatchObject({ code: CODE, pointer: '/enrollment_status/0/reason_codes/0' })
-  })
-
-  test('about a transaction finds the cause of its response and reports changed Items', async () => {
-    const server = await testServer()
-    const { response } = await runScenario(server)
+  test('about a transaction finds the cause of its response and reports changed Items', async ({ enrollment: { server, response } }) => {
     await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })
     const { body } = await why(server, { transaction_id: response.transaction_id, code: CODE })
     expect(body).toMatchObject({ present: true, matches_original: true, transaction_id: response.transaction_id })
@@ -165,9 +154,7 @@ describe('a question', () => {
     })
   })
 
-  test('stores nothing and raises no event', async () => {
-    const server = await testServer()
-    const { datarequest_id } = await runScenario(server)
+  test('stores nothing and raises no event', async ({ enrollment: { server, ask } }) => {
     const count = async () => {
       const { body: events } = await control(server, 'GET', '/events')
       const { transactions } = await server.db
@@ -177,11 +164,11 @@ describe('a question', () => {
       return [events.length, Number(transactions)]
     }
     const before = await count()
-    await why(server, { datarequest_id, code: CODE })
+    await ask({ code: CODE })
     expect(await count()).toEqual(before)
   })
 
-  test.each([
+  const REJECTED: readonly (readonly [what: string, question: object, status: number, message: string])[] = [
     ['a code that no Service returns', { code: 'MES_LAST_TERM_LT_18' }, 404, 'did you mean MES_LAST_TERM_LT_180?'],
     ['the beginning of a code', { code: 'MES_LAST_TERM' }, 404, 'did you mean MES_LAST_TERM_GT_180?'],
     ['a word like no code', { code: 'BOGUS' }, 404, 'run cpd list codes to list them'],
@@ -209,12 +196,13 @@ describe('a question', () => {
     ['a sentence that is not a change', { change: 'If it rains.' }, 404, '/change: no change has this sentence'],
     ['two subjects', { item_id: 'itm_1', code: CODE }, 400, 'exactly one of'],
     ['an unknown Data Request', { datarequest_id: 'dr_none', code: CODE }, 404, 'No Data Request has this identifier'],
-  ])('with %s is rejected', async (_, question, status, message) => {
-    const server = await testServer()
-    const { datarequest_id } = await runScenario(server)
-    const response = await why(server, { datarequest_id, ...question })
-    expect(response.status).toBe(status)
-    expect(response.body.error_message).toContain(message)
+  ]
+
+  test('is rejected with the reason if the server cannot explain it', async ({ enrollment: { ask } }) => {
+    for (const [what, question, status, message] of REJECTED) {
+      const response = await ask(question)
+      expect([what, response.status, response.body.error_message]).toEqual([what, status, expect.stringContaining(message)])
+    }
   })
 
   test('about a person whose purge was requested finds nothing', async () => {

@@ -545,12 +545,7 @@ test('rejects script paths that conflict with other routes', async () => {
     )
 })
 
-test.for(['a-b', 'acme-link', 'x1.y_z-2--', 'a-'.repeat(32)])('accepts the element name %s', async (name, { server: { url } }) => {
-  const response = await fetch(`${url}/widget.js?element=${name}`)
-  expect([response.status, (await response.text()).includes(`const ELEMENT = '${name}'`)]).toEqual([200, true])
-})
-
-test.for([
+const WRONG_NAMES = [
   '',
   'link',
   'Acme-link',
@@ -567,11 +562,18 @@ test.for([
   'annotation-xml',
   'missing-glyph',
   `${'a-'.repeat(32)}b`,
-])('rejects the element name %j', async (name, { server: { url } }) => {
-  const response = await fetch(`${url}/widget.js?element=${encodeURIComponent(name)}`)
-  expect(response.status).toBe(400)
-  expect(response.headers.get('content-type')).toContain('application/json')
-  expect(((await response.json()) as { error_message: string }).error_message).toMatch(
-    /^element: .* cannot be the name of a custom element/,
-  )
+]
+
+test('accepts names of custom elements, and rejects all other names', async ({ server: { url } }) => {
+  for (const name of ['a-b', 'acme-link', 'x1.y_z-2--', 'a-'.repeat(32)]) {
+    const response = await fetch(`${url}/widget.js?element=${name}`)
+    expect([name, response.status]).toEqual([name, 200])
+    expect(await response.text()).toContain(`const ELEMENT = '${name}'`)
+  }
+  for (const name of WRONG_NAMES) {
+    const response = await fetch(`${url}/widget.js?element=${encodeURIComponent(name)}`)
+    expect([name, response.status, response.headers.get('content-type')]).toEqual([name, 400, expect.stringContaining('application/json')])
+    const { error_message } = (await response.json()) as { error_message: string }
+    expect([name, error_message]).toEqual([name, expect.stringMatching(/^element: .* cannot be the name of a custom element/)])
+  }
 })
