@@ -41,15 +41,8 @@ const WORKED: readonly Worked[] = [
     end: daysAgo(25),
   },
   {
-    about: 'several stubs that do',
+    about: 'several stubs that state the end of the employment, and pay severance after it',
     items: [severance(20, terminated(45)), severance(6, terminated(45))],
-    status: 'TERMINATED',
-    codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES'],
-    end: daysAgo(45),
-  },
-  {
-    about: 'severance that was paid before the end is stated',
-    items: [severance(20), severance(6, terminated(45))],
     status: 'TERMINATED',
     codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES'],
     end: daysAgo(45),
@@ -63,15 +56,6 @@ const WORKED: readonly Worked[] = [
     end: null,
   },
   {
-    about: 'a stub that states an absence, and pays for days after it was made out',
-    items: [
-      item('PAYSTUB_FILE', payslip({ on: daysAgo(3), gross: 2000, service: { status: 'INACTIVE' } }, { record_date: mdy(daysAgo(30)) })),
-    ],
-    status: 'INACTIVE',
-    codes: ['MIE_DRVD_ESD', 'MIE_DA_ES'],
-    end: null,
-  },
-  {
     about: 'an old stub that states ACTIVE before its own pay day',
     items: [
       item('PAYSTUB_FILE', payslip({ on: daysAgo(100), gross: 2000, service: { status: 'ACTIVE' } }, { record_date: mdy(daysAgo(103)) })),
@@ -81,30 +65,8 @@ const WORKED: readonly Worked[] = [
     end: null,
   },
   {
-    about: 'a stub paid today beats a TERMINATED of three months ago: the employment began anew',
-    items: [report(90, terminated(95)), stub(0)],
-    status: 'ACTIVE',
-    codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES'],
-    start: daysAgo(18),
-    end: null,
-  },
-  {
-    about: 'so does one beside a TERMINATED without a day',
+    about: 'a stub paid today beats a TERMINATED of three months ago without a day: the employment began anew',
     items: [report(90, { status: 'TERMINATED' }), stub(0)],
-    status: 'ACTIVE',
-    codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES'],
-    end: null,
-  },
-  {
-    about: 'the last pay after the end is no new employment',
-    items: [report(10, terminated(12)), stub(3)],
-    status: 'TERMINATED',
-    codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES'],
-    end: daysAgo(12),
-  },
-  {
-    about: 'pay for work after the day of an INACTIVE ends the absence',
-    items: [report(90, { status: 'INACTIVE', hire_date: '01/05/2023' }), stub(0)],
     status: 'ACTIVE',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES'],
     end: null,
@@ -115,34 +77,6 @@ const WORKED: readonly Worked[] = [
     status: 'TERMINATED',
     codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES'],
     end: daysAgo(8),
-  },
-  {
-    about: 'a report of today that says ACTIVE beats a stub of ten days ago that says INACTIVE',
-    items: [report(0, { status: 'ACTIVE' }), stub(10, { status: 'INACTIVE' })],
-    status: 'ACTIVE',
-    codes: ['MIE_DRVD_ESD', 'MIE_DA_ES'],
-    end: null,
-  },
-  {
-    about: 'an end that is stated after an ACTIVE ends the employment',
-    items: [stub(60, { status: 'ACTIVE' }), report(0, { termination_date: mdy(daysAgo(20)) })],
-    status: 'TERMINATED',
-    codes: ['MIE_DRVD_ESD', 'MIE_DA_EED'],
-    end: daysAgo(20),
-  },
-  {
-    about: 'an end to come that an older report states holds beside a newer ACTIVE',
-    items: [report(60, { termination_date: mdy(daysAgo(-30)) }), stub(3, { status: 'ACTIVE' })],
-    status: 'ACTIVE',
-    codes: ['MIE_DRVD_ESD', 'MIE_DA_EED', 'MIE_DA_ES'],
-    end: daysAgo(-30),
-  },
-  {
-    about: 'an end to come keeps nobody active whose later pay stopped',
-    items: [report(130, { termination_date: mdy(daysAgo(-30)) }), stub(100)],
-    status: 'INACTIVE',
-    codes: ['MIE_DRVD_ESD', 'MIE_DA_EED', 'MIE_DRVD_ES'],
-    end: daysAgo(-30),
   },
   {
     about: 'pay for work after an INACTIVE ends the absence, and the end to come stays',
@@ -157,13 +91,6 @@ const WORKED: readonly Worked[] = [
     status: 'INACTIVE',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_EED', 'MIE_DRVD_ES'],
     end: daysAgo(105),
-  },
-  {
-    about: 'an ACTIVE before the last pay holds while pay goes on',
-    items: [stub(24, { status: 'ACTIVE' }), stub(10)],
-    status: 'ACTIVE',
-    codes: ['MIE_DRVD_ESD', 'MIE_DA_ES'],
-    end: null,
   },
 ]
 
