@@ -63,7 +63,12 @@ test('each reason for a rejection has its own message in a 401 response with a c
   const spent = await generateToken(running, 'purge')
   await db.updateTable('token').set({ spent_at: 1 }).where('kind', '=', 'purge').execute()
   const purge = bearerHeader(await generateToken(running, 'purge'))
-  await db.updateTable('clock').set({ offset_ms: 61_000 }).execute()
+  await db
+    .updateTable('clock')
+    .set({ frozen_at: expiry - 1 })
+    .execute()
+  expect((await post('/v3/datasources/get', {}, bearerHeader(expired))).status).toBe(200)
+  await db.updateTable('clock').set({ frozen_at: expiry }).execute()
 
   const cases: Record<string, [path: string, headers: Record<string, string>, message?: string]> = {
     missing: [READ, {}],
