@@ -26,6 +26,15 @@ export function mapForeignText(text: string, change: (part: string) => string, t
     .join('')
 }
 
+/** All control characters except tabs and line terminators, and the characters that reorder text. */
+export const STEERING =
+  // oxlint-disable-next-line no-control-regex
+  /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Writes these characters as JSON escapes, so the meaning of JSON does not change. */
+export const escapeSteering = (text: string): string =>
+  text.replace(STEERING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** Returns the control sequence for the terminal. */
 export const terminalSequence = (name: string | number): string => (name === CLEAR ? '\r\x1b[K' : `\x1b[${name}m`)
 

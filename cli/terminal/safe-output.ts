@@ -4,17 +4,9 @@
  * sequences from `checks/report/style.ts` reach the terminal.
  */
 import { StringDecoder } from 'node:string_decoder'
-import { mapForeignText, terminalSequence } from '../../checks/report/style.ts'
-
-/** All control characters except tabs and line terminators. */
-const STEERING =
-  // oxlint-disable-next-line no-control-regex
-  /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+import { escapeSteering, mapForeignText, STEERING, terminalSequence } from '../../checks/report/style.ts'
 
 export const hasControlCharacters = (text: string): boolean => text.search(STEERING) !== -1
-
-const escapeSteering = (text: string): string =>
-  text.replace(STEERING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 export const toTerminalText = (text: string): string => mapForeignText(text, escapeSteering, terminalSequence)
 

@@ -78,7 +78,7 @@ function createHide(recorder: Recorder): Hide {
     const isOwn = sent.has(secret) || secret.includes(UNASSIGNED) || secret.includes(TOKEN_PREFIX)
     if (isOwn && recorder.hideCredentials(secret) === secret) return secret
     const hash = createHmac('sha256', key).update(secret).digest()
-    return secret.replaceAll(/\\.|[a-z]|[A-Z]|\d/g, (character, at: number) => {
+    return secret.replaceAll(/\\u[\da-fA-F]{4}|\\.|[a-z]|[A-Z]|\d/g, (character, at: number) => {
       const byte = hash[at % hash.length] ?? 0
       if (character.length > 1) return character
       if (/\d/.test(character)) return String(byte % 10)

@@ -5,6 +5,7 @@ import { getMediaType } from '../../traffic/exchange.ts'
 import type { ReadBodies } from '../judge-call.ts'
 import type { SentCall } from '../calls.ts'
 import { findHeader, listPairs, type RawHeaders } from '../raw-headers.ts'
+import { escapeSteering } from '../../report/style.ts'
 import { maskWhole } from '../../validate/mask.ts'
 import type { CallMask, Masked } from './mask.ts'
 
@@ -12,7 +13,7 @@ import type { CallMask, Masked } from './mask.ts'
  * The end of the HAR file. Each write overwrites it with new entries and the same end, so the file is complete after every write, even if
  * the proxy is killed. `log` contains further fields.
  */
-const formatEnd = (log: object): string => `\n]${JSON.stringify(log).replace('{', ',').replace(/^,\}$/, '}')}}\n`
+const formatEnd = (log: object): string => `\n]${escapeSteering(JSON.stringify(log)).replace('{', ',').replace(/^,\}$/, '}')}}\n`
 
 const MASKED = 'Secrets are masked: letters become x, and digits 0.'
 
@@ -38,7 +39,7 @@ export class HarFile {
 
   add(entries: readonly object[], log: object = {}): void {
     if (entries.length === 0) return
-    const text = entries.map((entry) => `\n${JSON.stringify(entry)}`).join(',')
+    const text = entries.map((entry) => `\n${escapeSteering(JSON.stringify(entry))}`).join(',')
     const bytes = Buffer.from(this.#empty ? text : `,${text}`)
     const end = Buffer.from(formatEnd(log))
     try {
