@@ -49,10 +49,10 @@ Examples:
   cpd verify --replay calls.har --format html > verify.html
   cpd verify https://staging.example.com --client-id … --adapter ./adapter.js --format junit > verify.xml
 
-Each statement is held, broken or not testable here. Statements that need a receiver, a clock, scenarios, faults or purges are not testable
-without them. The command creates Individuals named Verify Statement with their Data Requests, Items and invitations, and logos. It deletes
+Each statement is held, broken, not testable here or not judged. Statements that need a receiver, a clock, scenarios, faults or purges are
+not testable without them. A statement is not judged if the service or the network prevented the verdict. The command creates Individuals named Verify Statement with their Data Requests, Items and invitations, and logos. It deletes
 or purges these Individuals, and no others. The logos remain.
-Exit code: 0 all tested statements are held, 1 a statement is broken, 2 wrong usage, or no statement could be tested.`
+Exit code: 0 all testable statements are held, 1 a statement is broken or not judged, 2 wrong usage, or no statement could be tested.`
 
 export const verifyCommand = (): Command =>
   new Command('verify')
@@ -174,9 +174,10 @@ function report(result: RunResult, { format }: Flags): void {
   const verifyReport = createReport(result)
   const options = { style: styleFor(process.stdout), width: getWidth(process.stdout), version: readPackageVersion() }
   console.log(formatReport(format, verifyReport, options))
-  const { held, broken } = verifyReport.counts
+  const { counts } = verifyReport
+  const { held, broken } = counts
   if (held + broken === 0) throw new UsageError('no statement could be tested. Check the URL, the credentials and the options.')
-  if (broken > 0) process.exitCode = 1
+  if (broken + counts['not judged'] > 0) process.exitCode = 1
 }
 
 const isLocal = (url: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)

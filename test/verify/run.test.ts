@@ -38,9 +38,9 @@ describe('a verdict', () => {
       reason: 'the call succeeded, but must be rejected',
     },
     {
-      what: 'not testable without a precondition',
+      what: 'not given without a precondition',
       statement: declare(async (at) => void (await at.createRequest({ individual_id: 'idv_verifyunknown' }))),
-      verdict: 'not testable',
+      verdict: 'not judged',
       reason: 'createDataRequest, which this statement requires, returned 404',
     },
     {
@@ -65,16 +65,16 @@ test('no reason code is shown by a Service that always returns every code', asyn
   const codeStatements = statements.filter(({ id, needs }) => id.startsWith('CODE_') && !needs.includes('receiver')).slice(0, 5)
   const { outcomes } = await subject.run(codeStatements, { fetch: returnEveryCode })
   expect(outcomes.map(({ verdict, reason }) => [verdict, reason])).toEqual(
-    codeStatements.map(({ id }) => ['not testable', `a new Data Request also has ${id.slice('CODE_'.length)}`]),
+    codeStatements.map(({ id }) => ['not judged', `a new Data Request also has ${id.slice('CODE_'.length)}`]),
   )
 })
 
-test('a hook that never ends makes its statement untestable', async () => {
+test('a hook that never ends prevents a verdict', async () => {
   const never = () => new Promise<never>(() => {})
   const { outcomes } = await (
     await createSubject()
   ).run([declare((at) => at.pass(1))], { adapter: { clock: { now: never, advance: never } }, hookTimeoutMs: 1 })
-  expect(outcomes).toMatchObject([{ verdict: 'not testable', reason: 'the adapter failed (pass): it did not end within 0.001 seconds' }])
+  expect(outcomes).toMatchObject([{ verdict: 'not judged', reason: 'the adapter failed (pass): it did not end within 0.001 seconds' }])
 })
 
 test('deletes the people of a statement after it, and nobody else', async () => {
@@ -100,7 +100,7 @@ test('purges its people if it may', async () => {
   expect(recorder.people.remaining).toEqual([])
 })
 
-test('a stopped run deletes its people, and reports the other statements as not testable', async () => {
+test('a stopped run deletes its people, and does not judge the other statements', async () => {
   const subject = await createSubject()
   const stop = new AbortController()
   const stopping = declare(async (at) => {
@@ -112,8 +112,8 @@ test('a stopped run deletes its people, and reports the other statements as not 
     signal: stop.signal,
   })
   expect(outcomes.map(({ verdict, reason }) => [verdict, reason])).toEqual([
-    ['not testable', 'the run was stopped'],
-    ['not testable', 'the run was stopped'],
+    ['not judged', 'the run was stopped'],
+    ['not judged', 'the run was stopped'],
   ])
   expect([recorder.people.created, recorder.people.remaining]).toEqual([1, []])
 })
@@ -129,7 +129,7 @@ test('continues after a call without a response, and names the person who may ex
   const create = declare(async (at) => void (await at.createPerson()))
   const { outcomes, recorder } = await subject.run([create, create], { fetch: lossy })
   expect(outcomes.map(({ verdict, reason }) => [verdict, reason])).toEqual([
-    ['not testable', 'POST /v3/individuals/new had no complete response: socket hang up'],
+    ['not judged', 'POST /v3/individuals/new had no complete response: socket hang up'],
     ['held', null],
   ])
   expect(recorder.people.unconfirmed).toEqual([expect.stringMatching(/^verify-\w+@example\.com$/)])
@@ -153,25 +153,6 @@ test('names people who could not be deleted', async () => {
   const failing: Send = async (url, init) => (url.endsWith('/delete') ? new Response('', { status: 500 }) : fetch(url, init))
   const { recorder } = await subject.run([declare(async (at) => void (await at.createPerson()))], { fetch: failing, mayPurge: false })
   expect(recorder.people.remaining).toEqual([expect.stringMatching(/^idv_/)])
-})
-
-test('repeats a call that was rejected with 429', async () => {
-  const subject = await createSubject()
-  let rejections = 0
-  const busy: Send = async (url, init) =>
-    url.endsWith('/individuals/new') && rejections++ === 0
-      ? new Response('', { status: 429, headers: { 'retry-after': '0' } })
-      : fetch(url, init)
-  const { outcomes } = await subject.run([declare(async (at) => void (await at.createPerson()))], { fetch: busy })
-  expect([outcomes[0]?.verdict, rejections]).toEqual(['held', 2])
-})
-
-test('limits the calls per second', async () => {
-  const subject = await createSubject()
-  const { recorder } = await subject.run([declare(async (at) => void (await at.createPerson()))], { callsPerSecond: 50, mayPurge: false })
-  const times = recorder.exchanges.map(({ startedAt }) => startedAt)
-  expect(times.length).toBe(3)
-  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(35)
 })
 
 test('reports the calls of a broken statement with masked secrets, in each format', async () => {

@@ -1,10 +1,16 @@
 /** Services that are not services of this contract: no statement about them is held for the wrong reason, and the run ends. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { HarFile } from '../../checks/proxy/recording/har.ts'
 import type { Send } from '../../verify/engine/recorder.ts'
 import { runStatements } from '../../verify/engine/run.ts'
 import { FORMATS, formatReport } from '../../verify/report/formats.ts'
+import { realTiming } from '../../verify/engine/timing.ts'
+import { createRecording } from '../../verify/report/har.ts'
 import { createReport } from '../../verify/report/report.ts'
 import { statements } from '../../verify/statements/all.ts'
+import { makeTempDir } from '../server/serve-process.ts'
 
 const SECRET = 'a-secret-of-this-account'
 
@@ -20,6 +26,7 @@ const run = (fetch: Send) =>
     mayPurge: true,
     waitMs: 0,
     callTimeoutMs: 1,
+    timing: { ...realTiming, pause: () => Promise.resolve() },
     fetch,
   })
 
@@ -84,24 +91,41 @@ test.for<[what: string, send: Send, reason: string]>([
   ],
 ])('the run ends early if the server %s, and the report names the cause', async ([, send, cause]) => {
   const { outcomes, recorder } = await run(send)
-  expect(outcomes.map(({ verdict }) => verdict)).toEqual(statements.map(() => 'not testable'))
+  expect(outcomes.map(({ verdict }) => verdict)).toEqual(
+    statements.map(({ needs }) =>
+      needs.some((need) => ['receiver', 'scenarios', 'faults'].includes(need)) ? 'not testable' : 'not judged',
+    ),
+  )
   expect(recorder.exchanges.length).toBe(1)
-  expect(outcomes.at(-1)?.reason).toContain(
+  expect(outcomes.findLast(({ verdict }) => verdict === 'not judged')?.reason).toContain(
     `the run ended early, because POST /v3/auth/generate_public_token had no complete response: ${cause}`,
   )
 })
+
+/** Characters of all kinds that control a terminal or reorder text. */
+const STEERING = '\u001B[31m\u007F\u0085\u009B2J\u061C\u200E\u200F\u202A\u202E\u2066\u2069'
 
 test('no format contains credentials or control characters of a server that repeats requests', async () => {
   const repeat: Send = async (_, { headers }) => {
     const authorization = new Headers(headers).get('authorization') ?? ''
     const secret = Buffer.from(authorization.slice('Basic '.length), 'base64').toString()
-    const text = `\u001B[31m ${authorization} ${secret}`
+    const text = `${STEERING} ${authorization} ${secret}`
     return Response.json({ ...TOKEN, ...RECORD, status: text, error_message: text, type: text, processing_status: 'COMPLETED' })
   }
-  const report = createReport(await run(repeat))
-  const forbidden = ['\u001B', SECRET, TOKEN.access_token, Buffer.from(`verify:${SECRET}`).toString('base64')]
-  for (const format of FORMATS) {
-    const text = formatReport(format, report, { style: (_, word) => word, width: Infinity, version: '1.0.0' })
-    expect([format, forbidden.filter((part) => text.includes(part))]).toEqual([format, []])
+  const result = await run(repeat)
+  const report = createReport(result)
+  const file = join(makeTempDir(), 'calls.har')
+  const har = new HarFile(file, '1.0.0', '')
+  const { entries, ...log } = createRecording(result)
+  har.add(entries, log)
+  har.close()
+  const options = { style: (_: unknown, word: string) => word, width: Infinity, version: '1.0.0' }
+  const texts = Object.fromEntries(FORMATS.map((format) => [format, formatReport(format, report, options)]))
+  const forbidden = [SECRET, TOKEN.access_token, Buffer.from(`verify:${SECRET}`).toString('base64')]
+  for (const [format, text] of Object.entries({ ...texts, har: readFileSync(file, 'utf8') })) {
+    const [controls] = /(?!\n)[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069].*/u.exec(text) ?? []
+    expect([format, controls, forbidden.filter((part) => text.includes(part))]).toEqual([format, undefined, []])
+    expect(text, format).toMatch(/\\u(?:009b|\{9b\})2J/)
   }
+  expect(JSON.parse(texts['json'] ?? '')).toEqual(report)
 })

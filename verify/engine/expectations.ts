@@ -1,8 +1,8 @@
 /**
  * The calls and expectations of statements.
  *
- * A failed expectation breaks the statement. Any other failed call is a missing precondition, which makes the statement untestable, because
- * it shows nothing about the sentence. A rejection counts only if its body shows that the service itself rejected the call.
+ * A failed expectation breaks the statement. Any other failed call is a missing precondition. The statement is then not judged, because the
+ * run shows nothing about the sentence. A rejection counts only if its body shows that the service itself rejected the call.
  */
 import { type ServiceClient, ServiceError } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
@@ -11,7 +11,7 @@ import type { Exchange, TrafficFinding } from '../../checks/traffic/judge.ts'
 import type { Arrival } from './receiver.ts'
 import { UNASSIGNED } from './people.ts'
 import type { RecordedExchange, Recorder } from './recorder.ts'
-import { BrokenError, UntestableError } from './verdict.ts'
+import { BrokenError, UnjudgedError, UntestableError } from './verdict.ts'
 
 export interface CallerOptions {
   readonly baseUrl: string
@@ -42,8 +42,8 @@ export interface RawResponse {
 export const AUTHENTICATION_ERRORS: readonly number[] = [401, 403]
 /** Rejections because of a wrong request, or because of the state that a record has. */
 const REJECTIONS: readonly number[] = [400, 404, 409, 410, 422]
-/** Responses of a busy service, which it sends regardless of the request. */
-const BUSY: ReadonlySet<number> = new Set([429, 503])
+/** The status of a service that cannot work at the moment. The recorder handles 429. */
+const BUSY = 503
 /** The client makes this call before others, so its failure is a missing precondition. */
 const TOKEN_OPERATION = 'generateAccessToken'
 
@@ -97,6 +97,11 @@ export class Expectations {
 
   /** Requires a precondition. */
   require(condition: boolean, missing: string): asserts condition {
+    if (!condition) throw new UnjudgedError(missing)
+  }
+
+  /** Requires something that the provider can only change outside of the service, such as the statements of the run. */
+  requireTestable(condition: boolean, missing: string): asserts condition {
     if (!condition) throw new UntestableError(missing)
   }
 
@@ -123,7 +128,7 @@ export class Expectations {
 
   async expectStatus(what: string, path: string, call: RawCall, statuses: readonly number[]): Promise<RawResponse> {
     const response = await this.send(path, call)
-    this.require(!BUSY.has(response.status), `${what} returned ${response.status}`)
+    this.require(response.status !== BUSY, `${what} returned ${response.status}`)
     this.#expectStatus(what, response.status, statuses)
     if (response.status >= 400) this.#requireErrorBody(what, response)
     return response
@@ -146,7 +151,7 @@ export class Expectations {
   async requireAccepted(what: string, path: string, call: RawCall, rejections: readonly number[]): Promise<RawResponse> {
     const response = await this.send(path, call)
     const { status } = response
-    this.require(status < 500 && !BUSY.has(status) && !rejections.includes(status), `${what} returned ${status}`)
+    this.require(status < 500 && !rejections.includes(status), `${what} returned ${status}`)
     return response
   }
 
@@ -174,8 +179,8 @@ export class Expectations {
       if (exchange.status !== undefined && exchange.status >= 400 && !isCodeOf(error_code, exchange.status))
         throw new BrokenError(`the response ${exchange.status} has the error code ${String(error_code)} of another status`, exchange)
     }
-    this.require(exchanges.some(isValid), `no valid call of ${path} returned ${status} in this run`)
-    this.require(
+    this.requireTestable(exchanges.some(isValid), `no valid call of ${path} returned ${status} in this run`)
+    this.requireTestable(
       exchanges.some(({ status: received = 0 }) => received >= 400 && received < 500),
       `no call of ${path} was rejected in this run`,
     )
@@ -191,7 +196,7 @@ export class Expectations {
 }
 
 const isVerdict = (error: unknown): error is ServiceError =>
-  error instanceof ServiceError && error.operation !== TOKEN_OPERATION && !BUSY.has(error.status)
+  error instanceof ServiceError && error.operation !== TOKEN_OPERATION && error.status !== BUSY
 
 /** Services may have codes that the contract does not know. */
 const isCodeOf = (code: unknown, status: number): boolean =>

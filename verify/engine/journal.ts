@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import type { Inbox, SentWebhook } from './receiver.ts'
-import { UntestableError } from './verdict.ts'
+import type { Timing } from './timing.ts'
+import { UnjudgedError } from './verdict.ts'
 
 export interface Step {
   readonly name: string
@@ -39,12 +40,14 @@ export interface Journal {
 export class LiveJournal implements Journal {
   readonly seed = crypto.randomUUID()
   readonly #timeoutMs: number
+  readonly #timing: Timing
   #steps: Step[] = []
   readonly #inboxes = new Map<string, WatchedInbox>()
 
   /** `timeoutMs` limits each step, because a hook of the adapter may never end. */
-  constructor(timeoutMs: number) {
+  constructor(timeoutMs: number, timing: Timing) {
     this.#timeoutMs = timeoutMs
+    this.#timing = timing
   }
 
   begin(): void {
@@ -67,14 +70,14 @@ export class LiveJournal implements Journal {
       return value
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      const reason = error instanceof UntestableError ? message : `the adapter failed (${name}): ${message}`
+      const reason = error instanceof UnjudgedError ? message : `the adapter failed (${name}): ${message}`
       this.#steps.push({ name, error: reason })
-      throw new UntestableError(reason)
+      throw new UnjudgedError(reason)
     }
   }
 
   #timeOut(): Promise<never> {
-    const signal = AbortSignal.timeout(this.#timeoutMs)
+    const signal = this.#timing.timeout(this.#timeoutMs)
     return new Promise((_, reject) =>
       signal.addEventListener('abort', () => reject(new Error(`it did not end within ${this.#timeoutMs / 1000} seconds`))),
     )

@@ -1,7 +1,7 @@
 /** The Individuals that a run created. It must not delete or purge anybody else. */
 import { isObject, parseJson } from '../../checks/core/json.ts'
 import type { Exchange } from '../../checks/traffic/exchange.ts'
-import { UntestableError } from './verdict.ts'
+import { UnjudgedError } from './verdict.ts'
 
 /** Calls that end a person. */
 const ENDING_PATHS: ReadonlySet<string> = new Set(['/v3/individuals/delete', '/v3/compliance/purge_individual'])
@@ -39,7 +39,7 @@ export class People {
     if (!ENDING_PATHS.has(path) || typeof body !== 'string') return
     for (const id of readIds(body))
       if (!this.#created.has(id) && !id.includes(UNASSIGNED))
-        throw new UntestableError('this run did not create the Individual, and must not delete or purge it')
+        throw new UnjudgedError('this run did not create the Individual, and must not delete or purge it')
   }
 
   observe({ url, status = 0, requestBody, responseBody }: Exchange): void {

@@ -1,9 +1,9 @@
 /** Sends the calls of a run at a polite rate, within limits of time and size, and keeps each exchange as evidence. */
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Body, Exchange } from '../../checks/traffic/exchange.ts'
 import { MASK } from '../../payloads/masking.ts'
 import { People, UNASSIGNED } from './people.ts'
-import { UntestableError } from './verdict.ts'
+import type { Timing } from './timing.ts'
+import { UnjudgedError, UntestableError } from './verdict.ts'
 
 /** An exchange with its times. */
 export interface RecordedExchange extends Exchange {
@@ -30,10 +30,13 @@ export interface RecorderOptions {
   readonly baseUrl: string
   /** Stops the calls of statements, but not the removal of people. */
   readonly signal: AbortSignal | undefined
+  readonly timing: Timing
 }
 
 /** Maximum time that a 429 response can delay a call. */
-const MAX_DELAY_SECONDS = 60
+const MAX_DELAY_MS = 60_000
+/** Delay after a 429 response whose Retry-After header is missing or malformed. */
+const DEFAULT_DELAY_MS = 1000
 /** Maximum time without a response. */
 const MAX_SILENCE_MS = 60_000
 const PROBE_INTERVAL_MS = 500
@@ -59,8 +62,8 @@ export class Recorder {
   /** The number of calls without a complete response of a service that is not busy. */
   failures = 0
   #lastFailure = ''
-  /** The time of the last complete response of a service that is not busy, on the clock of `performance.now`. */
-  #lastResponseAt = performance.now()
+  /** The time of the last complete response of a service that is not busy. */
+  #lastResponseAt: number
   /** The statement that makes calls. */
   statement = ''
   readonly #credentials = new Set<string>()
@@ -71,19 +74,30 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options
+    this.#lastResponseAt = options.timing.now()
   }
 
+  /** Throws if the service does not respond, or if it returns 429 twice. */
   readonly fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const url = input instanceof Request ? input.url : input.toString()
     this.people.protect(this.#getPath(url), init.body)
     for (let isRepeated = false; ; isRepeated = true) {
-      if (this.#options.signal?.aborted && !this.#isRemoving) throw new UntestableError(STOPPED)
+      if (this.#options.signal?.aborted && !this.#isRemoving) throw new UnjudgedError(STOPPED)
       const response = await this.#send(url, init)
-      if (response.status !== 429) this.#lastResponseAt = performance.now()
-      const delaySeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-      if (isRepeated && response.status === 429) this.#countFailure(`${this.#getPath(url)} returned 429 again after its delay`)
-      if (isRepeated || response.status !== 429 || !(delaySeconds <= MAX_DELAY_SECONDS)) return response
-      await this.#pause(delaySeconds * 1000)
+      const now = this.#options.timing.now()
+      if (response.status !== 429) {
+        this.#lastResponseAt = now
+        return response
+      }
+      const delayMs = readRetryAfter(response.headers, now) ?? DEFAULT_DELAY_MS
+      const call = `${init.method ?? 'GET'} ${this.#getPath(url)} returned 429`
+      if (delayMs > MAX_DELAY_MS) {
+        // Ends the run, because every other call would be too early.
+        this.#lastResponseAt = -Infinity
+        this.#fail(`${call} with a Retry-After of more than ${MAX_DELAY_MS / 1000} seconds`)
+      }
+      if (isRepeated) this.#fail(`${call} again after its delay`)
+      await this.#pause(delayMs)
     }
   }
 
@@ -96,21 +110,22 @@ export class Recorder {
 
   /** Waits until the service responds again. Returns the reason for the end of the run if it does not. */
   async awaitService(waitMs: number): Promise<string | null> {
-    const end = performance.now() + waitMs
+    const { signal, timing } = this.#options
+    const end = timing.now() + waitMs
     for (;;) {
-      if (this.#options.signal?.aborted) return STOPPED
-      const isSilent = performance.now() - this.#lastResponseAt > MAX_SILENCE_MS
+      if (signal?.aborted) return STOPPED
+      const isSilent = timing.now() - this.#lastResponseAt > MAX_SILENCE_MS
       if (!isSilent && (await this.#responds())) return null
-      if (isSilent || performance.now() > end) return `the run ended early, because ${this.#lastFailure}`
-      await pause(PROBE_INTERVAL_MS)
+      if (isSilent || timing.now() > end) return `the run ended early, because ${this.#lastFailure}`
+      await timing.pause(PROBE_INTERVAL_MS)
     }
   }
 
   /** True if the service sends any complete response. */
   async #responds(): Promise<boolean> {
-    const { fetch: send, baseUrl, callTimeoutMs } = this.#options
+    const { fetch: send, baseUrl, callTimeoutMs, timing } = this.#options
     try {
-      await readBytes(await send(baseUrl, { signal: AbortSignal.timeout(callTimeoutMs) }))
+      await readBytes(await send(baseUrl, { signal: timing.timeout(callTimeoutMs) }))
       return true
     } catch {
       return false
@@ -130,7 +145,8 @@ export class Recorder {
   async #send(url: string, init: RequestInit): Promise<Response> {
     await this.#awaitTurn()
     for (const credential of readCredentials(init)) this.#credentials.add(credential)
-    const startedAt = Date.now()
+    const { timing, callTimeoutMs } = this.#options
+    const startedAt = timing.now()
     const request = {
       method: init.method ?? 'GET',
       url: this.#getPath(url),
@@ -140,10 +156,9 @@ export class Recorder {
       statement: this.statement,
       isRemoval: this.#isRemoving,
     }
-    const timeoutMs =
-      this.#timeouts < MAX_LONG_TIMEOUTS ? this.#options.callTimeoutMs : Math.min(this.#options.callTimeoutMs, SHORT_TIMEOUT_MS)
+    const timeoutMs = this.#timeouts < MAX_LONG_TIMEOUTS ? callTimeoutMs : Math.min(callTimeoutMs, SHORT_TIMEOUT_MS)
     try {
-      const response = await this.#options.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      const response = await this.#options.fetch(url, { ...init, signal: timing.timeout(timeoutMs) })
       const bytes = await readBytes(response)
       const { status, statusText } = response
       const responseHeaders = listHeaders(response.headers)
@@ -153,25 +168,25 @@ export class Recorder {
         statusText,
         responseHeaders,
         responseBody: this.#keepBody(bytes),
-        durationMs: Date.now() - startedAt,
+        durationMs: Math.round(timing.now() - startedAt),
       })
       const headers = responseHeaders.map(({ name, value }): [string, string] => [name, value])
       return new Response(bytes.length === 0 ? null : bytes, { status, statusText, headers })
     } catch (error) {
-      if (error instanceof UntestableError) throw error
+      if (error instanceof UnjudgedError || error instanceof UntestableError) throw error
       if (error instanceof Error && error.name === 'TimeoutError') this.#timeouts++
       const failure = describeFailure(error, timeoutMs)
       const missing = { status: undefined, statusText: '', responseHeaders: [], responseBody: undefined }
-      this.keep({ ...request, ...missing, failure, durationMs: Date.now() - startedAt })
+      this.keep({ ...request, ...missing, failure, durationMs: Math.round(timing.now() - startedAt) })
       const reason = `${request.method} ${request.url} had no complete response: ${failure}`
-      this.#countFailure(reason)
-      throw new UntestableError(reason)
+      return this.#fail(reason)
     }
   }
 
-  #countFailure(reason: string): void {
+  #fail(reason: string): never {
     this.failures++
     this.#lastFailure = reason
+    throw new UnjudgedError(reason)
   }
 
   keep(exchange: RecordedExchange): void {
@@ -187,25 +202,42 @@ export class Recorder {
 
   async #awaitTurn(): Promise<void> {
     const intervalMs = 1000 / this.#options.callsPerSecond
-    const waitMs = this.#next - performance.now()
-    this.#next = Math.max(this.#next, performance.now()) + intervalMs
+    const now = this.#options.timing.now()
+    const waitMs = this.#next - now
+    this.#next = Math.max(this.#next, now) + intervalMs
     if (waitMs > 0) await this.#pause(waitMs)
   }
 
   async #pause(milliseconds: number): Promise<void> {
-    const { signal } = this.#options
-    if (this.#isRemoving) await pause(milliseconds)
-    else await pauseUnlessStopped(milliseconds, signal)
+    const { signal, timing } = this.#options
+    if (this.#isRemoving) await timing.pause(milliseconds)
+    else await pauseUnlessStopped(timing, milliseconds, signal)
   }
 
   #getPath = (url: string): string => url.slice(this.#options.baseUrl.length)
 }
 
 /** Pauses for some time. Throws if the run is stopped. */
-export async function pauseUnlessStopped(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  await pause(milliseconds, undefined, signal && { signal }).catch((error: unknown) => {
-    throw signal?.aborted ? new UntestableError(STOPPED) : error
+export async function pauseUnlessStopped(timing: Timing, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await timing.pause(milliseconds, signal).catch((error: unknown) => {
+    throw signal?.aborted ? new UnjudgedError(STOPPED) : error
   })
+}
+
+/**
+ * Returns the delay in milliseconds that a Retry-After header requests in seconds or as a date. Undefined if it is missing or malformed. A
+ * date is relative to the Date header, because the clock of the service may differ.
+ */
+function readRetryAfter(headers: Headers, now: number): number | undefined {
+  const value = headers.get('retry-after') ?? ''
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  const date = parseHttpDate(value)
+  return date === undefined ? undefined : Math.max(0, date - (parseHttpDate(headers.get('date') ?? '') ?? now))
+}
+
+function parseHttpDate(text: string): number | undefined {
+  const date = /^[A-Z][a-z]{2}, .* GMT$/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(date) ? undefined : date
 }
 
 async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {

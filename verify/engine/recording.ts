@@ -45,8 +45,8 @@ const Page = looseObject({
   id: string(),
   title: string(),
   _verify: looseObject({
-    /** The reason if the statement did not run. */
-    skipped: nullable(string()),
+    /** Null if the statement ran. */
+    skipped: nullable(object({ verdict: oneOf(['not judged', 'not testable']), reason: string() })),
     steps: array(Step),
   }),
 })
@@ -76,5 +76,7 @@ export const Recording = looseObject({ log: looseObject({ _verify: Run, pages: a
 export type HarEntry = Parsed<typeof HarEntrySchema>
 export type RecordedEntry = Parsed<typeof Entry>
 export type RecordedPage = Parsed<typeof Page>
+/** The verdict on a statement that did not run. */
+export type Skip = NonNullable<RecordedPage['_verify']['skipped']>
 export type RecordedRun = Parsed<typeof Run>
 export type RecordingLog = Parsed<typeof Recording>['log']

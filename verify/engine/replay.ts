@@ -5,8 +5,8 @@ import type { Adapter } from './adapter.ts'
 import type { Journal, Step } from './journal.ts'
 import { Inbox, type Receiver } from './receiver.ts'
 import { describeBody, listHeaders, type RecordedExchange } from './recorder.ts'
-import { type RecordedEntry, type RecordedPage, type RecordedRun, Recording, type RecordingLog } from './recording.ts'
-import { UntestableError } from './verdict.ts'
+import { type RecordedEntry, type RecordedPage, type RecordedRun, Recording, type RecordingLog, type Skip } from './recording.ts'
+import { UnjudgedError, UntestableError } from './verdict.ts'
 
 const NOT_RECORDED = 'not in this recording'
 
@@ -35,8 +35,8 @@ export class Replay implements Journal {
     return this.#pages.has(statement)
   }
 
-  /** Returns the reason if the statement did not run. */
-  getSkipped(statement: string): string | null {
+  /** Returns null if the statement ran. */
+  getSkipped(statement: string): Skip | null {
     return this.#readPage(statement)?.skipped ?? null
   }
 
@@ -81,7 +81,7 @@ export class Replay implements Journal {
       if (webhook) this.#inboxes.get(inbox)?.receive(webhook)
       if (token !== undefined) this.#inboxes.get(inbox)?.tokens.push(token)
     }
-    if (step.error !== undefined) throw new UntestableError(step.error)
+    if (step.error !== undefined) throw new UnjudgedError(step.error)
     return step.value as Value
   }
 

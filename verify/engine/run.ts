@@ -1,10 +1,10 @@
 /**
  * Runs statements against a service, one after the other.
  *
- * Each statement ends with one verdict. It is `held` only if every expectation was met, `broken` if an expectation failed, and `not
- * testable` if a capability is missing or a precondition failed. The people whom a statement created are deleted or purged after it.
+ * Each statement ends with one verdict. It is `held` only if every expectation was met, `broken` if an expectation failed, `not judged` if
+ * a precondition failed, and `not testable` if a capability is missing. The people whom a statement created are deleted or purged after it.
  *
- * If the service stops responding, or the run is stopped, the other statements are not testable.
+ * If the service stops responding, or the run is stopped, the other statements are not judged.
  */
 import { ServiceClient } from '../../generated/client.ts'
 import { createJudge } from '../../checks/traffic/judge.ts'
@@ -13,10 +13,11 @@ import type { CallerOptions } from './expectations.ts'
 import { LiveJournal, type Step } from './journal.ts'
 import type { Receiver } from './receiver.ts'
 import { type RecordedExchange, Recorder, type Send, STOPPED } from './recorder.ts'
-import type { RecordedRun } from './recording.ts'
+import type { RecordedRun, Skip } from './recording.ts'
 import { createRemoval } from './removal.ts'
 import type { Replay } from './replay.ts'
 import { type Capability, type Need, NEEDS, type Statement } from './statement.ts'
+import { realTiming, type Timing } from './timing.ts'
 import { Trial } from './trial.ts'
 import { type Judgement, judgeError } from './verdict.ts'
 
@@ -40,6 +41,8 @@ export interface RunOptions {
   /** Maximum time of an adapter hook. Defaults to 5 minutes. */
   readonly hookTimeoutMs?: number
   readonly fetch?: Send
+  /** Defaults to the time of this machine. */
+  readonly timing?: Timing
   /** Replays a recording instead of calling the service. */
   readonly replay?: Replay
   readonly signal?: AbortSignal
@@ -48,8 +51,8 @@ export interface RunOptions {
 
 export interface Outcome extends Omit<Judgement, 'evidence'> {
   readonly statement: Statement
-  /** The reason if the statement did not run. */
-  readonly skipped: string | null
+  /** Null if the statement ran. */
+  readonly skipped: Skip | null
   readonly steps: readonly Step[]
   readonly exchanges: readonly RecordedExchange[]
 }
@@ -69,34 +72,34 @@ export async function runStatements(statements: readonly Statement[], options: R
     callTimeoutMs = 30_000,
     hookTimeoutMs = 300_000,
     fetch: send = fetch,
+    timing = replay ? { ...realTiming, pause: () => Promise.resolve() } : realTiming,
   } = options
-  const recorder = new Recorder({ fetch: send, callsPerSecond, callTimeoutMs, baseUrl, signal })
+  const recorder = new Recorder({ fetch: send, callsPerSecond, callTimeoutMs, baseUrl, signal, timing })
   // The recorder limits the time of calls.
   const service = new ServiceClient({ baseUrl, clientId, secret, fetch: recorder.fetch, retry: false, timeoutMs: 0 })
   const judge = await createTrialJudge(adapter)
-  const live = new LiveJournal(hookTimeoutMs)
+  const live = new LiveJournal(hookTimeoutMs, timing)
   const journal = replay ?? live
-  const trial = new Trial({ baseUrl, clientId, secret, service, recorder, judge, adapter, receiver, journal, waitMs, signal })
+  const trial = new Trial({ baseUrl, clientId, secret, service, recorder, judge, adapter, receiver, journal, waitMs, signal, timing })
   const has = (need: Need) => (need === 'purge' ? mayPurge : need === 'receiver' ? receiver !== undefined : adapter[need] !== undefined)
   const removePeople = createRemoval({ recorder, service, purges: purgesPeople })
-  const startedAt = replay?.startedAt ?? Date.now()
+  const startedAt = replay?.startedAt ?? timing.now()
   const outcomes: Outcome[] = []
   let ended: string | null = null
-  const findObstacle = ({ id, needs }: Statement): string | null => {
+  const skip = ({ id, needs }: Statement): Skip | null => {
     if (replay) return replay.getSkipped(id)
     const missing = needs.filter((need) => !has(need))
-    return ended ?? (missing.length > 0 ? describeMissing(missing) : null)
+    if (missing.length > 0) return { verdict: 'not testable', reason: describeMissing(missing) }
+    return ended === null ? null : { verdict: 'not judged', reason: ended }
   }
   for (const statement of statements) {
     if (signal?.aborted) ended ??= STOPPED
     const [before, failures] = [recorder.exchanges.length, recorder.failures]
-    const skipped = findObstacle(statement)
+    const skipped = skip(statement)
     recorder.statement = statement.id
     trial.begin(statement.id)
-    const { verdict, reason, evidence } =
-      skipped === null
-        ? await judgeStatement(statement, trial, () => findWrongForm(recorder.exchanges.slice(before), judge))
-        : untestable(skipped)
+    const { verdict, reason, evidence }: Judgement =
+      skipped ?? (await judgeStatement(statement, trial, () => findWrongForm(recorder.exchanges.slice(before), judge)))
     const outcome = {
       statement,
       verdict,
@@ -122,8 +125,6 @@ async function createTrialJudge({ clock }: Adapter): Promise<CallerOptions['judg
   const judge = await createJudge()
   return (exchange) => judge(exchange).findings.filter(({ rule }) => clock === undefined || rule !== 'past-calendar-date')
 }
-
-const untestable = (reason: string): Judgement => ({ verdict: 'not testable', reason })
 
 const describeMissing = (missing: readonly Need[]): string => `needs ${missing.map((need) => `${need}: ${NEEDS[need]}`).join(', and ')}`
 

@@ -6,7 +6,8 @@ import { createLetters, type Journal } from './journal.ts'
 import { type Arrival, Inbox, type Receiver } from './receiver.ts'
 import { type CallerOptions, Expectations } from './expectations.ts'
 import { pauseUnlessStopped } from './recorder.ts'
-import { UntestableError } from './verdict.ts'
+import type { Timing } from './timing.ts'
+import { UnjudgedError, UntestableError } from './verdict.ts'
 
 export interface TrialOptions extends CallerOptions {
   readonly adapter: Adapter
@@ -16,6 +17,7 @@ export interface TrialOptions extends CallerOptions {
   readonly waitMs: number
   /** Ends pauses. */
   readonly signal: AbortSignal | undefined
+  readonly timing: Timing
 }
 
 const POLL_INTERVAL_MS = 200
@@ -92,7 +94,7 @@ export class Trial extends Expectations {
 
   async findDataSource(): Promise<string> {
     const [source] = await this.service.dataSources.searchDataSources({})
-    if (!source?.id) throw new UntestableError('the service lists no Data Source')
+    if (!source?.id) throw new UnjudgedError('the service lists no Data Source')
     return source.id
   }
 
@@ -102,7 +104,7 @@ export class Trial extends Expectations {
       call,
       ({ processing_status }) => processing_status === 'COMPLETED' || processing_status === 'UNPROCESSABLE',
     )
-    if (!result) throw new UntestableError('the processing did not end in time')
+    if (!result) throw new UnjudgedError('the processing did not end in time')
     return result
   }
 
@@ -130,28 +132,29 @@ export class Trial extends Expectations {
   }
 
   async now(): Promise<number> {
-    return this.#options.journal.step('now', async () => this.#options.adapter.clock?.now() ?? Date.now())
+    const { adapter, journal, timing } = this.#options
+    return journal.step('now', async () => adapter.clock?.now() ?? Math.round(timing.now()))
   }
 
   /** Lets time pass on the clock of the service. */
   async pass(milliseconds: number): Promise<void> {
-    const { adapter, journal, signal } = this.#options
+    const { adapter, journal, signal, timing } = this.#options
     const { clock } = adapter
-    this.require(clock !== undefined || milliseconds <= MAX_REAL_WAIT_MS, 'this statement needs a clock')
-    await journal.step('pass', async () => (clock ? clock.advance(milliseconds) : pauseUnlessStopped(milliseconds, signal)))
+    this.requireTestable(clock !== undefined || milliseconds <= MAX_REAL_WAIT_MS, 'this statement needs a clock')
+    await journal.step('pass', async () => (clock ? clock.advance(milliseconds) : pauseUnlessStopped(timing, milliseconds, signal)))
   }
 
   /** Repeats a call until its result matches. Undefined if it does not match in time. */
   async poll<Result>(call: () => Promise<Result>, isMatch: (result: Result) => boolean): Promise<Result | undefined> {
-    const { waitMs, adapter, journal, signal } = this.#options
+    const { waitMs, adapter, journal, signal, timing } = this.#options
     const { clock } = adapter
-    const end = performance.now() + waitMs
+    const end = timing.now() + waitMs
     for (let attempt = 0; ; attempt++) {
       const result = await call()
       if (isMatch(result)) return result
       const hasTime = await journal.step('wait', async () => {
-        if (clock ? attempt >= MAX_POLLED_SECONDS : performance.now() > end) return false
-        await (clock ? clock.advance(1000) : pauseUnlessStopped(POLL_INTERVAL_MS, signal))
+        if (clock ? attempt >= MAX_POLLED_SECONDS : timing.now() > end) return false
+        await (clock ? clock.advance(1000) : pauseUnlessStopped(timing, POLL_INTERVAL_MS, signal))
         return true
       })
       if (!hasTime) return undefined

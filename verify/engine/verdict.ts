@@ -2,7 +2,11 @@
 import { ServiceConnectionError, ServiceError } from '../../generated/client.ts'
 import type { Exchange } from '../../checks/traffic/exchange.ts'
 
-export const VERDICTS = ['held', 'broken', 'not testable'] as const
+/**
+ * A statement is `not judged` if the service, the network, the adapter or a signal prevented its verdict, and `not testable` if the run
+ * lacks a capability for it.
+ */
+export const VERDICTS = ['held', 'broken', 'not judged', 'not testable'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 export interface Judgement {
@@ -24,7 +28,12 @@ export class BrokenError extends Error {
   }
 }
 
-/** Thrown if the statement cannot be tested, because a precondition or a capability is missing. */
+/** Thrown if a response, or the lack of one, prevents a verdict. */
+export class UnjudgedError extends Error {
+  override readonly name = 'UnjudgedError'
+}
+
+/** Thrown if the run lacks a capability for the statement. */
 export class UntestableError extends Error {
   override readonly name = 'UntestableError'
 }
@@ -35,12 +44,14 @@ export class UntestableError extends Error {
  */
 export function judgeError(error: unknown, findWrongResponse: () => string | undefined): Judgement {
   if (error instanceof BrokenError) return { verdict: 'broken', reason: error.message, evidence: error.evidence }
+  const cause = findCause(error)
+  if (cause instanceof UntestableError) return { verdict: 'not testable', reason: cause.message }
   const reason =
-    findUntestable(error)?.message ??
+    cause?.message ??
     describeCall(error) ??
     findWrongResponse() ??
     `a response does not have the expected form: ${error instanceof Error ? error.message : String(error)}`
-  return { verdict: 'not testable', reason }
+  return { verdict: 'not judged', reason }
 }
 
 function describeCall(error: unknown): string | undefined {
@@ -49,7 +60,7 @@ function describeCall(error: unknown): string | undefined {
 }
 
 /** Finds the error of the recorder, which the client wraps. */
-function findUntestable(error: unknown): UntestableError | undefined {
-  if (error instanceof UntestableError) return error
-  return error instanceof ServiceConnectionError ? findUntestable(error.cause) : undefined
+function findCause(error: unknown): UnjudgedError | UntestableError | undefined {
+  if (error instanceof UnjudgedError || error instanceof UntestableError) return error
+  return error instanceof ServiceConnectionError ? findCause(error.cause) : undefined
 }

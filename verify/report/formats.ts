@@ -3,7 +3,7 @@ import { wrapLabelled } from '../../checks/report/columns.ts'
 import { createSarifRule, formatSarifLog } from '../../checks/report/formats.ts'
 import { escapeXml } from '../../checks/report/markup.ts'
 import { plural, printable } from '../../checks/report/report.ts'
-import type { Colour, Style } from '../../checks/report/style.ts'
+import { type Colour, escapeSteering, type Style } from '../../checks/report/style.ts'
 import { type Verdict, VERDICTS } from '../engine/verdict.ts'
 import { formatReportPage } from './page.ts'
 import { describeRemaining, describeSource, formatExchange } from './report.ts'
@@ -19,25 +19,31 @@ interface FormatOptions {
 }
 
 export function formatReport(format: Format, report: VerifyReport, options: FormatOptions): string {
-  if (format === 'json') return JSON.stringify(report, undefined, 2)
+  if (format === 'json') return escapeSteering(JSON.stringify(report, undefined, 2))
   if (format === 'junit') return formatJunit(report)
-  if (format === 'sarif') return formatSarif(report, options.version).trimEnd()
+  if (format === 'sarif') return escapeSteering(formatSarif(report, options.version).trimEnd())
   return format === 'html' ? formatReportPage(report) : formatText(report, options)
 }
 
-const COLOURS: Readonly<Record<Verdict, Colour>> = { held: 'green', broken: 'red', 'not testable': 'yellow' }
-const MARKS: Readonly<Record<Verdict, string>> = { held: '✓', broken: '✗', 'not testable': '–' }
+const escape = (text: string): string => escapeXml(printable(text))
+
+const COLOURS: Readonly<Record<Verdict, Colour>> = { held: 'green', broken: 'red', 'not judged': 'red', 'not testable': 'yellow' }
+const MARKS: Readonly<Record<Verdict, string>> = { held: '✓', broken: '✗', 'not judged': '?', 'not testable': '–' }
 /** Maximum length of a response in the terminal. */
 const MAX_SHOWN_LENGTH = 160
 
 const formatCounts = ({ counts }: VerifyReport): string =>
   VERDICTS.map((verdict) => `${counts[verdict].toLocaleString('en-US')} ${verdict}`).join(', ')
 
-/** Lists broken statements with their calls. Statements that are not testable are grouped by their reasons. */
+/** Lists broken statements with their calls. Statements without a verdict on the service are grouped by their reasons. */
 function formatText(report: VerifyReport, { style, width }: FormatOptions): string {
   const mark = (verdict: Verdict) => style(COLOURS[verdict], MARKS[verdict])
   const find = (verdict: Verdict) => report.statements.filter((statement) => statement.verdict === verdict)
-  const reasons = [...Map.groupBy(find('not testable'), ({ reason }) => reason ?? '')]
+  const reasons = (['not testable', 'not judged'] as const).flatMap((verdict) =>
+    groupByReason(find(verdict)).map(
+      ([reason, { length }]) => `${mark(verdict)} ${plural(length, 'statement')} ${verdict}: ${printable(reason)}`,
+    ),
+  )
   return [
     ...find('broken').flatMap((statement) => [
       `${mark('broken')} ${style('bold', statement.id)}  ${style('dim', describeSource(statement))}`,
@@ -46,22 +52,24 @@ function formatText(report: VerifyReport, { style, width }: FormatOptions): stri
       ...statement.exchanges.map((exchange) => `    ${style('dim', printable(formatExchange(exchange)).slice(0, MAX_SHOWN_LENGTH))}`),
       '',
     ]),
-    ...reasons.map(([reason, statements]) => `${mark('not testable')} ${plural(statements.length, 'statement')}: ${printable(reason)}`),
+    ...reasons,
     ...(reasons.length > 0 ? [''] : []),
     ...describeRemaining(report).map((line) => style('yellow', printable(line))),
     `${formatCounts(report)} (${plural(report.people.created, 'Individual')} created and ${report.people.remaining.length > 0 ? 'not all ' : ''}deleted)`,
   ].join('\n')
 }
 
+const groupByReason = (statements: readonly ReportedStatement[]) => [...Map.groupBy(statements, ({ reason }) => reason ?? '')]
+
 /** Writes one test case per statement. */
 function formatJunit({ url, statements, counts }: VerifyReport): string {
-  const numbers = `tests="${statements.length}" failures="${counts.broken}" skipped="${counts['not testable']}"`
+  const numbers = `tests="${statements.length}" failures="${counts.broken}" errors="${counts['not judged']}" skipped="${counts['not testable']}"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${numbers}>`,
-    `  <testsuite name="cpd verify ${escapeXml(url)}" ${numbers}>`,
+    `  <testsuite name="cpd verify ${escape(url)}" ${numbers}>`,
     ...statements.flatMap((statement) => {
-      const open = `    <testcase classname="verify.${escapeXml(statement.subject)}" name="${escapeXml(statement.id)}"`
+      const open = `    <testcase classname="verify.${statement.subject}" name="${statement.id}"`
       if (statement.verdict === 'held') return [`${open}/>`]
       return [`${open}>`, formatProblem(statement), '    </testcase>']
     }),
@@ -71,35 +79,53 @@ function formatJunit({ url, statements, counts }: VerifyReport): string {
 }
 
 function formatProblem({ verdict, reason, sentence, exchanges }: ReportedStatement): string {
-  if (verdict === 'not testable') return `      <skipped message="${escapeXml(reason ?? '')}"/>`
-  const text = [sentence, ...exchanges.map(formatExchange)].join('\n')
-  return `      <failure message="${escapeXml(reason ?? '')}">${escapeXml(text)}</failure>`
+  const message = `message="${escape(reason ?? '')}"`
+  if (verdict === 'not testable') return `      <skipped ${message}/>`
+  if (verdict === 'not judged') return `      <error ${message}/>`
+  const text = [sentence, ...exchanges.map(formatExchange)].map(escape).join('\n')
+  return `      <failure ${message}>${text}</failure>`
 }
 
-function formatSarif({ url, statements }: VerifyReport, version: string): string {
+const NOT_JUDGED = 'NOT_JUDGED'
+const NOT_JUDGED_SENTENCE = 'Each statement for which the run has the capabilities gets a verdict.'
+
+function formatSarif({ url, statements, counts }: VerifyReport, version: string): string {
   const broken = statements.filter(({ verdict }) => verdict === 'broken')
+  const unjudged = groupByReason(statements.filter(({ verdict }) => verdict === 'not judged'))
   return formatSarifLog({
     tool: {
       driver: {
         name: 'cpd verify',
         version,
-        rules: broken.map(({ id, sentence }) => createSarifRule(id, sentence, `npx cpd verify --list --only ${id}`)),
+        rules: [
+          ...broken.map(({ id, sentence }) => createSarifRule(id, sentence, `npx cpd verify --list --only ${id}`)),
+          ...(unjudged.length > 0 ? [createSarifRule(NOT_JUDGED, NOT_JUDGED_SENTENCE, 'npx cpd verify --help')] : []),
+        ],
       },
     },
-    invocations: [{ executionSuccessful: true, properties: { url } }],
-    results: broken.map((statement) => ({
-      ruleId: statement.id,
-      level: 'error',
-      message: { text: `${statement.sentence} ${statement.reason}` },
-      // Code-scanning services require a relative path and a line. A statement has neither, so its name is the path.
-      locations: [
-        {
-          physicalLocation: { artifactLocation: { uri: `${statement.subject}/${statement.id}` }, region: { startLine: 1 } },
-          logicalLocations: [{ fullyQualifiedName: statement.id }],
-        },
-      ],
-      partialFingerprints: { 'statement/v1': statement.id },
-      properties: { provenance: statement.provenance, source: describeSource(statement) },
-    })),
+    invocations: [{ executionSuccessful: counts['not judged'] === 0, properties: { url } }],
+    results: [
+      ...broken.map((statement) => ({
+        ...createResult(statement.id, `${statement.subject}/${statement.id}`, `${statement.sentence} ${statement.reason}`),
+        properties: { provenance: statement.provenance, source: describeSource(statement) },
+      })),
+      ...unjudged.map(([reason, { length }], at) =>
+        createResult(NOT_JUDGED, `${NOT_JUDGED}/${at + 1}`, `${plural(length, 'statement')} not judged: ${reason}`),
+      ),
+    ],
   })
 }
+
+const createResult = (ruleId: string, path: string, text: string) => ({
+  ruleId,
+  level: 'error',
+  message: { text },
+  // Code-scanning services require a relative path and a line. A statement has neither, so its name is the path.
+  locations: [
+    {
+      physicalLocation: { artifactLocation: { uri: path }, region: { startLine: 1 } },
+      logicalLocations: [{ fullyQualifiedName: ruleId }],
+    },
+  ],
+  partialFingerprints: { 'statement/v1': ruleId === NOT_JUDGED ? path : ruleId },
+})

@@ -59,7 +59,7 @@ export const listStatements = defineStatements('lists', {
       await expectTotal('the list of a deleted Individual', { filters }, 0, 0)
       for (const path of ['/v3/items/get', '/v3/invitations/get', '/v3/datasources/get']) {
         const { body, headers } = await at.send(path, { body: {} })
-        at.require((body as unknown[]).length < 200, `${path} has too many records`)
+        at.requireTestable((body as unknown[]).length < 200, `${path} has too many records`)
         const total = headers.get('x-total-count')
         at.expect(total === String((body as unknown[]).length), `${path} has the total ${total}`)
       }

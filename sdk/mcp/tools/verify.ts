@@ -9,7 +9,7 @@ export const verifyTools = [
     name: 'verify',
     title: 'Check a server',
     about:
-      'Checks the server against statements about its behavior, for example after you changed a plugin. It creates and purges Individuals, and moves the clock. Each statement is held, broken or not testable. Name a subject or a statement, because all of them take a minute.',
+      'Checks the server against statements about its behavior, for example after you changed a plugin. It creates and purges Individuals, and moves the clock. Each statement is held, broken, not judged because of an error, or not testable. Name a subject or a statement, because all of them take a minute.',
     effect: 'destroys',
     input: {
       only: string().min(1).max(200).describe('a subject such as links, or a statement such as LINK_REUSED'),
@@ -18,6 +18,7 @@ export const verifyTools = [
     output: {
       counts: record(string(), number()),
       broken: array(looseObject({ id: string(), sentence: string(), reason: string().nullable() })).describe('with their calls'),
+      not_judged: array(looseObject({ id: string(), reason: string().nullable() })),
       not_testable: array(looseObject({ id: string(), reason: string().nullable() })),
     },
     run: async ({ only, provenance }, sandbox, { signal }) => {
@@ -41,6 +42,7 @@ export const verifyTools = [
           reason,
           exchanges: exchanges.map((each) => ({ ...each })),
         })),
+        not_judged: find('not judged').map(({ id, reason }) => ({ id, reason })),
         not_testable: find('not testable').map(({ id, reason }) => ({ id, reason })),
       }
     },
