@@ -9,6 +9,7 @@ import { plural } from '../../checks/report/report.ts'
 import { CLEAR_LINE, styleFor } from '../../checks/report/style.ts'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { createControlClient, DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
+import { type Chromium, startChromium } from '../../verify/adapters/chromium.ts'
 import { createControlAdapter } from '../../verify/adapters/control-adapter.ts'
 import { loadAdapter } from '../../verify/adapters/load-adapter.ts'
 import type { Adapter } from '../../verify/engine/adapter.ts'
@@ -30,6 +31,7 @@ interface Flags {
   readonly receiver?: string
   readonly receiverPort: number
   readonly adapter?: string
+  readonly browser?: string
   readonly purge?: true
   readonly only?: string
   readonly provenance?: Provenance
@@ -49,9 +51,10 @@ Examples:
   cpd verify --replay calls.har --format html > verify.html
   cpd verify https://staging.example.com --client-id … --adapter ./adapter.js --format junit > verify.xml
 
-Each statement is held, broken, not testable here or not judged. Statements that need a receiver, a clock, scenarios, faults or purges are
-not testable without them. A statement is not judged if the service or the network prevented the verdict. The command creates Individuals named Verify Statement with their Data Requests, Items and invitations, and logos. It deletes
-or purges these Individuals, and no others. The logos remain.
+Each statement is held, broken, not judged or not testable. Statements that need a receiver, a clock, scenarios, a browser, faults or purges
+are not testable without them. A statement is not judged if the service or the network prevented its verdict. The command creates
+Individuals named Verify Statement with their Data Requests, Items and invitations, and logos. It deletes or purges these Individuals, and no
+others. The logos remain.
 Exit code: 0 all testable statements are held, 1 a statement is broken or not judged, 2 wrong usage, or no statement could be tested.`
 
 export const verifyCommand = (): Command =>
@@ -78,6 +81,7 @@ export const verifyCommand = (): Command =>
       'module with hooks for the clock, scenarios and faults, or "sandbox" for the control API of the reference server',
     )
     .addOption(new Option('--sandbox-token <token>', 'with --adapter sandbox: the sandbox token of the server').env('CPD_SANDBOX_TOKEN'))
+    .option('--browser <path>', 'path of a Chromium that opens invitation links, or "playwright" for the Chromium of Playwright')
     .option('--purge', 'test purges, and purge the created Individuals instead of deleting them')
     .addOption(
       withCompletions(
@@ -98,6 +102,7 @@ export const verifyCommand = (): Command =>
         'har',
         'adapter',
         'receiver',
+        'browser',
         'purge',
       ]),
     )
@@ -133,6 +138,7 @@ async function verifyService(statements: readonly Statement[], baseUrl: string, 
   const adapter = flags.adapter === undefined ? {} : await createAdapter(flags.adapter, baseUrl, flags.sandboxToken)
   const har = flags.har === undefined ? undefined : new HarFile(flags.har, readPackageVersion(), RECORDING_COMMENT, 'cpd verify')
   const receiver = isLocal(baseUrl) || flags.receiver !== undefined ? await startReceiver(flags.receiverPort, flags.receiver) : undefined
+  let browser: Chromium | undefined
   const stop = new AbortController()
   const signals = ['SIGINT', 'SIGTERM'] as const
   // A second signal ends the process.
@@ -145,11 +151,12 @@ async function verifyService(statements: readonly Statement[], baseUrl: string, 
     `cpd: running ${plural(statements.length, 'statement')} against ${baseUrl}. This creates Individuals named Verify Statement, and deletes them.`,
   )
   try {
+    if (flags.browser !== undefined) browser = await startChromium(flags.browser)
     const result = await runStatements(statements, {
       baseUrl,
       clientId: flags.clientId,
       secret: flags.clientSecret,
-      adapter,
+      adapter: { ...adapter, ...(browser && { browser }) },
       receiver,
       mayPurge: flags.purge ?? false,
       callsPerSecond: isLocal(baseUrl) ? Infinity : flags.rate,
@@ -166,6 +173,7 @@ async function verifyService(statements: readonly Statement[], baseUrl: string, 
   } finally {
     for (const signal of signals) process.removeListener(signal, abort)
     har?.close()
+    await browser?.close()
     await receiver?.close()
   }
 }

@@ -1,9 +1,11 @@
 /** Applies a deviation to the calls of a run, or to recorded calls. */
+import type { Adapter } from '../../verify/engine/adapter.ts'
 import type { Send } from '../../verify/engine/recorder.ts'
 import type { Outcome } from '../../verify/engine/run.ts'
 import { basic } from '../server/test-server.ts'
 import type { DeviatedCall, DeviatedResponse, Deviation } from './deviation.ts'
 import type { RelayServer } from './relay.ts'
+import { stubBrowser } from './stub-browser.ts'
 import type { VerifySubject } from './subject.ts'
 
 type Differing = Parameters<DeviatedCall['send']>[0]
@@ -62,11 +64,16 @@ export function deviate({ path, change, relay }: Deviation, { url: base, post }:
 
 class FiredError extends Error {}
 
+/** Returns an adapter whose browser opens the changed pages. */
+export const deviatePages = ({ page }: Deviation, { adapter }: VerifySubject): Adapter =>
+  page ? { ...adapter, browser: { open: (url) => page(() => stubBrowser.open(url)) } } : adapter
+
 /**
  * Returns true if a deviation changes a recorded call. A statement whose calls remain unchanged would make them again and end with the same
  * verdict.
  */
-export async function changesCalls({ path, change, relay }: Deviation, { statement, exchanges }: Outcome): Promise<boolean> {
+export async function changesCalls({ path, change, relay, page }: Deviation, { statement, exchanges }: Outcome): Promise<boolean> {
+  if (page) return statement.needs.includes('browser')
   // Leaves out statements about scenarios, which take long and test the arrival of webhooks only.
   if (relay && statement.needs.includes('scenarios')) return false
   const memory = new Map<string, any>()

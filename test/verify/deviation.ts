@@ -1,4 +1,5 @@
 /** The vocabulary of deviations: changes to the requests, responses and webhooks of a correct service. */
+import type { OpenedPage } from '../../verify/engine/adapter.ts'
 import type { Relay } from './relay.ts'
 
 export const NEW_REQUEST = '/v3/datarequests/new'
@@ -32,8 +33,11 @@ export interface Deviation {
   readonly broken: readonly string[]
   readonly change?: Change
   readonly relay?: Relay
+  readonly page?: PageChange
 }
 
+/** Returns another page than the service, which `open` opens. */
+type PageChange = (open: () => Promise<OpenedPage>) => Promise<OpenedPage>
 type Change = (call: DeviatedCall) => Promise<DeviatedResponse>
 type BodyChange = (body: any, call: DeviatedCall) => unknown
 
@@ -47,6 +51,9 @@ export const defineRelay = (what: string, broken: readonly string[], relay: Rela
   broken,
   relay,
 })
+
+/** Changes the pages that a browser opens. */
+export const definePage = (what: string, broken: readonly string[], page: PageChange): Deviation => ({ what, path: '', broken, page })
 
 export const ok = (body: unknown, status = 200): DeviatedResponse => ({
   status,

@@ -1,7 +1,7 @@
 /** Each deviation is found by the statement of its sentence, and by no unrelated statement. */
 import { expect, test } from 'vitest'
 import { statements } from '../../verify/statements/all.ts'
-import { changesCalls, deviate } from './deviate.ts'
+import { changesCalls, deviate, deviatePages } from './deviate.ts'
 import { deviations } from './deviations.ts'
 import { startRelay } from './relay.ts'
 import { createSubject } from './subject.ts'
@@ -21,7 +21,7 @@ test('each deviation is found by its statements only', async () => {
   for (const deviation of deviations) {
     const affected = []
     for (const outcome of outcomes) if (await changesCalls(deviation, outcome)) affected.push(outcome.statement)
-    const run = await subject.run(affected, { fetch: deviate(deviation, subject, relay) })
+    const run = await subject.run(affected, { fetch: deviate(deviation, subject, relay), adapter: deviatePages(deviation, subject) })
     const broken = run.outcomes.filter(({ verdict }) => verdict === 'broken').map(({ statement }) => statement.id)
     found.push([deviation.what, broken.toSorted()])
   }

@@ -6,6 +6,7 @@ import {
   accepts,
   asAccount,
   define,
+  definePage,
   defineRelay,
   defineRequest,
   defineResponse,
@@ -25,6 +26,7 @@ const LINK = { id: 'dr_1', uri: 'https://portal.example.com/1' }
 const PUBLIC = '/v3/auth/generate_public_token'
 const PURGE = '/v3/compliance/purge_individual'
 const NEW_PERSON = '/v3/individuals/new'
+const PORTAL = 'Share your data safely'
 const REQUEST = '/v3/datarequests/get_by_id'
 const REQUESTS = '/v3/datarequests/get'
 const GENERATE = '/v3/datarequests/generate_invitation_link'
@@ -467,5 +469,20 @@ export const deviations: readonly Deviation[] = [
       const response = await call.send()
       return response.status === 404 && call.isPublic ? ok({}, 401) : response
     },
+  ),
+
+  // Pages
+  definePage('an expired link shows the portal', ['LINK_ENDED_PAGE', 'LINK_LEADS_TO_PORTAL'], async (open) => {
+    const page = await open()
+    return page.status === 410 ? { ...page, status: 200, text: PORTAL } : { ...page, text: PORTAL }
+  }),
+  definePage('an ended link returns 200', ['LINK_ENDED_PAGE'], async (open) => ({ ...(await open()), status: 200 })),
+  definePage('the portal is empty', ['LINK_LEADS_TO_PORTAL'], async (open) => ({ ...(await open()), text: '' })),
+  definePage('the portal shows no logo', ['LOGO_SHOWN'], async (open) => ({ ...(await open()), images: [] })),
+  define(
+    'accessed links are not recorded',
+    REQUEST,
+    ['LINK_ACCESS_RECORDED', 'RECORDED_DATAREQUEST_LINK_ACCESSED'],
+    withoutEvent('DATAREQUEST_LINK_ACCESSED'),
   ),
 ]

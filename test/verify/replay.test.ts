@@ -33,7 +33,7 @@ test.for(['two equal people share an identifier', 'an invalidated token works', 
   },
 )
 
-test('a replay reads webhooks, clock and scenarios from the recording', async () => {
+test('a replay reads webhooks, clock, scenarios and pages from the recording', async () => {
   const subject = await createSubject()
   const ids = [
     'WEBHOOK_POSTED',
@@ -42,6 +42,7 @@ test('a replay reads webhooks, clock and scenarios from the recording', async ()
     'DELIVERY_SECRETS_SHOWN',
     'LINK_REUSED',
     'ITEM_PDF',
+    'LOGO_SHOWN',
     'CONSENT_MISSING',
   ]
   const statements = ids.flatMap((only) => chooseStatements({ only }))

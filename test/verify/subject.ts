@@ -5,9 +5,12 @@ import { startReceiver } from '../../verify/engine/receiver.ts'
 import { type RunOptions, type RunResult, runStatements } from '../../verify/engine/run.ts'
 import type { Statement } from '../../verify/engine/statement.ts'
 import { controlClient } from '../../generated/control.ts'
+import type { Adapter } from '../../verify/engine/adapter.ts'
+import { stubBrowser } from './stub-browser.ts'
 import { testServer, type TestServer } from '../server/test-server.ts'
 
 export interface VerifySubject extends TestServer {
+  readonly adapter: Adapter
   run(statements: readonly Statement[], differing?: Partial<RunOptions>): Promise<RunResult>
 }
 
@@ -20,9 +23,10 @@ export async function createSubject(options: Parameters<typeof testServer>[0] = 
     server.control(method, path, method === 'GET' ? { query: { ...given } } : { body: given }),
   )
   await control.moveClock({ frozen })
-  const adapter = createControlAdapter(control)
+  const adapter = { ...createControlAdapter(control), browser: stubBrowser }
   return {
     ...server,
+    adapter,
     run: (statements, differing = {}) =>
       runStatements(statements, {
         baseUrl: server.url,

@@ -8,6 +8,7 @@ import type { Adapter } from '../engine/adapter.ts'
 const HOOKS = {
   clock: ['now', 'advance'],
   scenarios: ['find', 'play'],
+  browser: ['open'],
   faults: ['suspendAccount'],
 } as const satisfies { readonly [Part in keyof Adapter]-?: readonly (keyof NonNullable<Adapter[Part]>)[] }
 

@@ -8,6 +8,15 @@ interface AdapterScenario {
   readonly request_details?: object
 }
 
+/** A page as its visitor sees it. */
+export interface OpenedPage {
+  readonly status: number
+  /** The visible text. */
+  readonly text: string
+  /** The addresses of the visible images. */
+  readonly images: readonly string[]
+}
+
 export interface Adapter {
   /** The clock of the service. */
   readonly clock?: {
@@ -22,6 +31,11 @@ export interface Adapter {
     find(outcome: string): Promise<AdapterScenario | undefined>
     /** Plays a scenario for a new Data Request. */
     play(name: string, datarequestId: string): Promise<void>
+  }
+  /** The option --browser provides it. */
+  readonly browser?: {
+    /** Opens a page without cookies. Resolves after its scripts have made their requests. */
+    open(url: string): Promise<OpenedPage>
   }
   readonly faults?: {
     /** Suspends the account with these credentials. Resolves with a function that resumes it. */

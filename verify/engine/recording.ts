@@ -28,7 +28,7 @@ const Run = looseObject({
   clientId: string(),
   seed: string(),
   receiver: nullable(string()),
-  capabilities: array(oneOf(['clock', 'scenarios', 'faults'])),
+  capabilities: array(oneOf(['clock', 'scenarios', 'browser', 'faults'])),
 })
 
 const Webhook = object({ headers: custom<IncomingHttpHeaders>(isObject), text: string() })

@@ -56,7 +56,12 @@ export class Replay implements Journal {
     const call = (): never => {
       throw new UntestableError(NOT_RECORDED)
     }
-    const hooks = { clock: { now: call, advance: call }, scenarios: { find: call, play: call }, faults: { suspendAccount: call } }
+    const hooks = {
+      clock: { now: call, advance: call },
+      scenarios: { find: call, play: call },
+      browser: { open: call },
+      faults: { suspendAccount: call },
+    }
     return Object.fromEntries(Object.entries(hooks).filter(([name]) => this.run.capabilities.some((capability) => capability === name)))
   }
 

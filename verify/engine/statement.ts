@@ -8,6 +8,7 @@ export const NEEDS = {
   receiver: 'a URL at which the service reaches a webhook receiver (--receiver)',
   clock: 'a clock that can be advanced (--adapter)',
   scenarios: 'scenarios that cause events and reason codes (--adapter)',
+  browser: 'a Chromium that opens invitation links (--browser)',
   faults: 'states that only the provider can cause, such as a suspended account (--adapter)',
 } as const
 

@@ -1,7 +1,7 @@
 /** The vocabulary of statements: separate people and records, expectations, and the capabilities of the run. */
 import type { DataRequestInput, IndividualInput, Item, ItemInput, PublicTokenRequest, WebhookEventType } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
-import type { Adapter } from './adapter.ts'
+import type { Adapter, OpenedPage } from './adapter.ts'
 import { createLetters, type Journal } from './journal.ts'
 import { type Arrival, Inbox, type Receiver } from './receiver.ts'
 import { type CallerOptions, Expectations } from './expectations.ts'
@@ -194,6 +194,16 @@ export class Trial extends Expectations {
     const caused = { datarequest_id, individual_id, inbox: inbox ?? new Inbox('') }
     this.#caused.set(name, caused)
     return caused
+  }
+
+  /** Opens a page in a browser. */
+  async open(url: string): Promise<OpenedPage> {
+    const { adapter, journal } = this.#options
+    const { browser } = adapter
+    if (!browser) throw new UntestableError('this statement needs a browser')
+    // The service must not make the browser open local files.
+    this.require(/^https?:/.test(url), `${url} is not the address of a page`)
+    return journal.step('open', () => browser.open(url))
   }
 
   async suspendAccount(): Promise<() => Promise<void>> {

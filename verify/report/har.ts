@@ -30,8 +30,9 @@ export function createRecording({ recorder, outcomes, recorded, startedAt }: Run
     const body = mask.json(text)
     return { headers: Object.fromEntries(masked.map(([name, value]) => [name, value()])), text: body() }
   }
-  const maskStep = ({ arrivals = [], ...step }: Step): Step => ({
+  const maskStep = ({ arrivals = [], value, ...step }: Step): Step => ({
     ...step,
+    ...(value !== undefined && { value: parseJson(createMask().json(JSON.stringify(value))()) }),
     ...(arrivals.length > 0 && {
       arrivals: arrivals.map((arrival) => (arrival.webhook ? { ...arrival, webhook: maskWebhook(arrival.webhook) } : arrival)),
     }),

@@ -10,6 +10,7 @@ import { linkStatements } from './links.ts'
 import { listStatements } from './lists.ts'
 import { operationStatements, responseStatements } from './operations.ts'
 import { outcomeStatements } from './outcomes.ts'
+import { pageStatements } from './pages.ts'
 import { tokenStatements } from './tokens.ts'
 import { webhookStatements } from './webhooks.ts'
 
@@ -23,6 +24,7 @@ export const statements: readonly Statement[] = [
   ...inputStatements,
   ...headerStatements,
   ...browserStatements,
+  ...pageStatements,
   ...webhookStatements,
   ...outcomeStatements,
   ...operationStatements,

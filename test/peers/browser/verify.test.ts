@@ -1,0 +1,36 @@
+/** The statements of `cpd verify` about pages, with a real browser. */
+import { expect, onTestFinished, test } from 'vitest'
+import { startChromium } from '../../../verify/adapters/chromium.ts'
+import { statements } from '../../../verify/statements/all.ts'
+import { createSubject } from '../../verify/subject.ts'
+import { browserPath } from './browser.ts'
+import { inBrowser } from './visitor.ts'
+
+const startBrowser = async () => {
+  const browser = await startChromium(browserPath ?? '')
+  onTestFinished(() => browser.close())
+  return browser
+}
+
+inBrowser('the browser of cpd verify', () => {
+  test('shows that the reference server keeps each statement about pages', async () => {
+    const { adapter, run } = await createSubject()
+    const chosen = statements.filter(({ needs }) => needs.includes('browser'))
+    const { outcomes } = await run(chosen, { adapter: { ...adapter, browser: await startBrowser() } })
+    expect(outcomes.map(({ statement, verdict, reason }) => [statement.id, verdict, reason])).toEqual(
+      chosen.map(({ id }) => [id, 'held', null]),
+    )
+  })
+
+  test('reports a page that cannot be opened', async () => {
+    const browser = await startBrowser()
+    await expect(browser.open('http://127.0.0.1:1/')).rejects.toThrow('the page cannot be opened: net::ERR_')
+  })
+})
+
+test.for([
+  ['/nonexistent', 'the browser /nonexistent cannot be used: spawn /nonexistent ENOENT'],
+  ['/bin/true', 'the browser /bin/true cannot be used: the browser ended'],
+] as const)('%s is rejected as a browser', async ([path, message]) => {
+  await expect(startChromium(path)).rejects.toThrow(message)
+})
