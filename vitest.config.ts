@@ -9,10 +9,11 @@ export default defineConfig({
     include: ['{test,server/features}/**/*.test.ts'],
     exclude: ['**/node_modules/**', ...(process.env['CPD_TEST_POSTGRES'] ? [] : ONLY_ON_POSTGRES)],
     globalSetup: ['test/built.ts'],
-    // A process of its own for each file takes longer than most files: they share, and test/nothing-leaks.ts keeps them apart.
+    // Test files share processes, because starting a process takes longer than running most files. test/nothing-leaks.ts isolates them from
+    // each other.
     isolate: false,
     setupFiles: ['test/nothing-leaks.ts'],
-    // All processors: the default leaves one idle.
+    // Uses all processors, because the default leaves one idle.
     maxWorkers: '100%',
     testTimeout: MAX_TEST_MS,
     hookTimeout: MAX_TEST_MS,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:deliveries` compares webhook deliveries with a bare loop of POST requests, measures whether a long queue costs memory or
- * time, and measures the purge of a person with many Items. It runs on a SQLite file and, if PostgreSQL is installed, on a separate
- * cluster. Compare CPU time, because wall time depends on machine load.
+ * `npm run bench:deliveries` compares webhook deliveries with a bare loop of POST requests. It also measures whether a long queue costs
+ * memory or time, and how long the purge of a person with many Items takes. It runs on an SQLite file and, if PostgreSQL is installed, on a
+ * separate cluster. Compare CPU time, because wall time depends on machine load.
  *
  *   --queued N    deliveries in the long queue (1000000)
  *   --seconds N   length of each measurement (10). Memory is sampled for four times as long.

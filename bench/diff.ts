@@ -4,7 +4,7 @@
  * with 1 if `cpd diff` misses a breaking change or raises a false alarm.
  *
  *   --rounds N    number of runs per tool (5)
- *   --changes N   number of labelled changes, spread over the table (default: all, which takes half an hour)
+ *   --changes N   number of labelled changes, spread evenly over all of them (default: all, which takes half an hour)
  *   --list        list the missed changes and false alarms of each tool
  */
 import { execFile, spawn, spawnSync } from 'node:child_process'
@@ -23,7 +23,7 @@ import { getSpread } from './measure.ts'
 /** Resource usage of a program. */
 interface Run {
   code: number
-  /** Milliseconds. */
+  /** Wall time in milliseconds. */
   wall: number
   user: number
   system: number
@@ -39,7 +39,7 @@ async function run(command: readonly string[], output: string): Promise<Run> {
   const file = openSync(output, 'w')
   const [program = '', ...args] = command
   const started = performance.now()
-  // The shell only waits for the program, so the CPU time of its children is the program's CPU time.
+  // The shell only waits for the program, so the CPU time of the shell's children is the program's CPU time.
   const child = spawn(
     '/bin/sh',
     ['-c', '"$@"; code=$?; read -r line < /proc/$$/stat; echo "$line" >&3; read -r go; exit $code', 'sh', program, ...args],
@@ -152,7 +152,7 @@ function findOasdiffVersion(): string | undefined {
 
 const oasdiffCommand = (was: string, is: string): string[] => ['oasdiff', 'breaking', '--format', 'json', was, is]
 
-/** Users broken by changes. Clients call operations, and receivers get webhooks. */
+/** Kinds of API users that a change breaks. Clients call operations, and receivers get webhooks. */
 interface BrokenUsers {
   clients: boolean
   receivers: boolean
@@ -162,7 +162,9 @@ interface Finding {
   path?: string
 }
 
-/** Returns the users that `oasdiff breaking` reports as broken, including its warnings. Undefined if oasdiff cannot compare the documents. */
+/**
+ * Returns the kinds of users for which `oasdiff breaking` reports errors or warnings. Undefined if oasdiff cannot compare the documents.
+ */
 async function judgeWithOasdiff(was: string, is: string): Promise<BrokenUsers | undefined> {
   const [program = '', ...args] = oasdiffCommand(was, is)
   const output = await promisify(execFile)(program, args, { maxBuffer: 1 << 28 }).catch(() => undefined)
@@ -176,7 +178,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-diff-'))
 process.once('SIGINT', () => process.exit(130))
 process.once('exit', () => rmSync(folder, { recursive: true }))
 
-/** The installed Redocly CLI with its recommended rules. Telemetry and update checks are off. */
+/** Returns the command that runs the installed Redocly CLI with its recommended rules. Telemetry and update checks are off. */
 const redoclyCommand = (was: string, is: string): string[] => [
   process.execPath,
   peerFile('@redocly/cli/bin/cli.js'),
@@ -195,7 +197,7 @@ interface RedoclyChange {
   impact: 'major' | 'minor' | 'patch'
 }
 
-/** Returns the users affected by changes that Redocly rates as major. Undefined if Redocly cannot compare the documents. */
+/** Returns the kinds of users that major changes affect, according to Redocly. Undefined if Redocly cannot compare the documents. */
 async function judgeWithRedocly(was: string, is: string): Promise<BrokenUsers | undefined> {
   const [program = '', ...args] = redoclyCommand(was, is)
   const output = await promisify(execFile)(program, args, { maxBuffer: 1 << 28 }).catch(() => undefined)

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:hostile` measures how attackers affect an ordinary client of `cpd serve`. In the first round, anonymous attackers upload
- * deeply nested documents, keep thousands of connections open, call without credentials, send bodies slowly, pipeline 128 KiB of requests
- * on each of 200 connections, never read responses, and add large Items to a person. In each of the following rounds, a partner makes one
- * kind of expensive call (hostile/partner.ts). Server, attackers and client are separate processes on loopback. Exits with 1 if the client
- * had to wait too long.
+ * `npm run bench:hostile` measures how attackers affect an ordinary client of `cpd serve`. In the first round, attackers upload deeply
+ * nested documents, keep thousands of connections open, call with invalid credentials, and send bodies slowly. They also pipeline 128 KiB
+ * of requests on each of 200 connections, never read responses, and add large Items to a person. In each of the following rounds, a partner
+ * makes one kind of expensive call (hostile/partner.ts). Server, attackers and client are separate processes on loopback. Exits with 1 if
+ * the client had to wait too long.
  *
  *   --seconds N       length of the first round (60). The other rounds each take a sixth of it.
  *   --only KINDS      a single round with these kinds, such as idle,why. `all` selects every kind, and `none` runs without attackers.

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:plugins` compares a call that Prism handles within `cpd serve` with Prism's own server, and a handler in an added plugin
- * with the same handler built in. The only difference is the time limit for added handlers.
+ * with the same handler built in. In the second comparison, the handlers differ only in the time limit that added handlers have.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:processes` measures how several processes that share one PostgreSQL database scale: calls per second with one and two
- * processes, deliveries per second with one, two and four processes compared with graphile-worker, how long receivers go without webhooks
- * after a process is killed, and the time for each step of the clock. All processes share the machine with the database, the callers and
- * the receivers. On a small machine, a second process improves availability but adds little throughput.
+ * `npm run bench:processes` measures how several processes that share one PostgreSQL database scale. It measures calls per second with one
+ * and two processes, and compares deliveries per second with one, two and four processes with graphile-worker. It also measures how long
+ * receivers go without webhooks after a process is killed, and the time for each step of the clock. All processes share the machine with
+ * the database, the callers and the receivers. On a small machine, a second process improves availability but adds little throughput.
  *
  *   --seconds N       length of each measurement of calls (4)
  *   --rounds N        number of rounds (3)

@@ -125,7 +125,7 @@ async function collectPrismFindings(): Promise<Set<number>> {
       ...(body !== '' && { body }),
       signal: AbortSignal.timeout(PRISM_TIMEOUT_MS),
     }).catch(() => undefined)
-    // Prism hangs on malformed JSON.
+    // Skips a request that timed out, because Prism hangs on malformed JSON.
     if (!response) continue
     await response.arrayBuffer().catch(() => {})
     const violations = response.headers.get('sl-violations')
@@ -236,7 +236,7 @@ async function waitUntilIdle(contestant: ServerProcess): Promise<void> {
   }
 }
 
-/** Returns the results of each contestant by round. The first of several rounds is a warm-up. */
+/** Returns the results of each contestant by round. Adds a warm-up round unless only a single round is measured. */
 async function measureInTurn<Result>(run: (contestant: ServerProcess) => Promise<Result>): Promise<Result[][]> {
   const results = contestants.map((): Result[] => [])
   for (let round = rounds > 1 ? -1 : 0; round < rounds; round++)

@@ -70,7 +70,10 @@ const { values: flags } = parseArgs({
 })
 const rounds = parsePositiveInteger('rounds', flags.rounds)
 
-/** Maximum CPU time relative to plain `JSON.parse`, by the index of the data set: valid digests and valid income records. */
+/**
+ * Maximum CPU time relative to plain `JSON.parse`, by data-set index. Data set 0 contains valid digests, and data set 2 contains valid
+ * income records.
+ */
 const GOALS: Readonly<Record<number, number>> = { 0: 1.5, 2: 1.7 }
 
 const singleThreaded = cpdValidate('default', 1)

@@ -1071,8 +1071,8 @@ export interface AccountOptions extends ConnectionOptions {
 }
 
 /**
- * Options for a token from elsewhere, as in a browser. If `token` is a function, the client calls it when it first needs a token, and again
- * after a 401.
+ * Options for a client that has a token but no credentials, as in a browser. If `token` is a function, the client calls it when it first
+ * needs a token, and again after a 401.
  */
 export interface TokenOptions extends ConnectionOptions {
   token: string | (() => string | Promise<string>)
@@ -1310,7 +1310,7 @@ export async function verifyWebhook(
     throw new WebhookSignatureError('absent', 'the webhook has no signature: a signature header is missing')
   const off = Math.abs(Number(timestamp) - Math.floor(now() / 1000))
   if (!/^\d{1,12}$/.test(timestamp) || off > toleranceSeconds)
-    throw new WebhookSignatureError('timestamp', 'webhook-timestamp is not current: check the clock, or ignore a replay')
+    throw new WebhookSignatureError('timestamp', 'webhook-timestamp is not current. Check your clock. The webhook may be a replay')
   const signed = joined(utf8(`${id}.${timestamp}.`), typeof body === 'string' ? utf8(body) : body)
   for (const each of typeof secret === 'string' ? [secret] : secret) {
     const key = await crypto.subtle.importKey('raw', decodeSecret(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
@@ -1399,7 +1399,7 @@ class Transport {
 
   constructor(options: ClientOptions) {
     if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(options.baseUrl))
-      throw new TypeError('baseUrl must not contain credentials: use clientId and secret')
+      throw new TypeError('baseUrl must not contain credentials. Use clientId and secret')
     if (options.clientId?.includes(':')) throw new TypeError('clientId must not contain a colon')
     this.#options = options
     this.#base = options.baseUrl.replace(/\/+$/, '')
@@ -1453,7 +1453,7 @@ class Transport {
     if (credential === 'basic') {
       const { clientId, secret } = this.#options
       if (clientId === undefined || secret === undefined)
-        throw new TypeError(`${operation}: this call requires clientId and secret: pass both to the client`)
+        throw new TypeError(`${operation}: this call requires clientId and secret. Pass both to the client`)
       return basic(clientId, secret)
     }
     const own = token ?? this.#options.token
@@ -1506,12 +1506,12 @@ class Transport {
       if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no response within ${timeoutMs ?? usual} ms`, cause)
       throw new ServiceConnectionError(operation, 'network', `no response from ${this.#base}${path}${describeCause(cause)}`, cause)
     }
-    // Browsers hide the status of a redirect.
+    // Browsers hide the status of a redirect, so the response type is checked as well.
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       throw new ServiceConnectionError(
         operation,
         'redirect',
-        `responded with a redirect. It is not followed, because it would carry the credential to another address: check baseUrl`,
+        `responded with a redirect, which was not followed, because it would send the credential to another address. Check baseUrl`,
       )
     return { status: response.status, headers: response.headers, bytes }
   }
@@ -1583,7 +1583,9 @@ interface Obtained {
   livesSeconds?: number | undefined
 }
 
-/** A token is renewed this long before it expires, or after nine tenths of a shorter lifetime. */
+/**
+ * Milliseconds between renewal and expiry. If a token lives less than ten times as long, it is renewed after nine tenths of its lifetime.
+ */
 const MARGIN_MS = 30_000
 
 class TokenCache {
@@ -1631,7 +1633,7 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined):
 const basic = (clientId: string, secret: string): string =>
   `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${clientId}:${secret}`)))}`
 
-/** Builds the header for a token. The platform's error for an invalid character would quote the token. */
+/** Builds the header for a token. Rejects invalid characters itself, because the platform's error would quote the token. */
 function bearer(token: string, operation: string): string {
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
     throw new TypeError(`${operation}: the token is missing or contains a character that a header cannot have, such as a line break`)
@@ -1659,7 +1661,7 @@ const without = (text: string, credentials: readonly (string | undefined)[]): st
     .filter((credential) => credential !== undefined && credential.length >= 4)
     .reduce<string>((rest, credential) => rest.replaceAll(credential as string, '[withheld]'), text)
 
-// Upload bodies.
+// Builds multipart bodies for uploads.
 
 /** Builds a form. Files become parts with a file name, other values become plain parts, and lists become repeated parts. */
 function buildForm(body: object): FormData {

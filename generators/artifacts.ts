@@ -26,7 +26,7 @@ import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
 import { MODES, getModuleName } from './emit/validators/projection.ts'
 import { versionFiles, versionValidators } from './emit/versions.ts'
 
-/** All modes export the same validators with the same types, and differ only in what they accept. */
+/** All modes export the same validators with the same types. The modes differ only in the values that they accept. */
 const SAME_TYPES = "// Generated from schema/. Do not edit.\nexport * from './validators.js'\n"
 
 export type Files = Record<string, string>

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 export const FOLDER = join(root, 'generated/')
 
-/** The last file that a build writes, and the first that it removes. */
+/** The last file that a build writes, and the first that it removes. An interrupted build therefore has no record. */
 export const BUILD_RECORD = 'built.json'
 
 export interface BuildRecord {

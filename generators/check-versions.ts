@@ -41,7 +41,7 @@ function checkRules({ components }: Contract): ContractError[] {
   })
 }
 
-/** Returns the properties and values that a rule (JSON Schema) names but that are missing from the object and its nested values. */
+/** Returns the properties and values that a rule (JSON Schema) names but that the object's schema does not declare. */
 function findMissing(rule: JsonSchema, schema: JsonSchema, components: Contract['components']): string[] {
   const { properties: fields, items, enum: allowed } = resolve(schema, components)
   const { required = [], properties = {}, enum: named = [], const: constant = [] } = rule
@@ -62,7 +62,7 @@ function resolve(schema: JsonSchema, components: Contract['components']): JsonSc
   return only.$ref ? (components[only.$ref.slice(REF.length)]?.schema ?? {}) : only
 }
 
-/** Forms are not converted, because the server reads their parts in the same way for every version. */
+/** Reports changed forms. Forms cannot be converted, because the server reads their parts in the same way for every version. */
 function checkForms({ contract: { operations }, steps }: OlderVersion): ContractError[] {
   return steps.flatMap(({ change: { before, conversions } }) =>
     operations.flatMap(({ id, request }) => {
@@ -75,10 +75,7 @@ function checkForms({ contract: { operations }, steps }: OlderVersion): Contract
   )
 }
 
-/**
- * Checks that request examples, which were converted to the older version, are valid in the next newer version after they are converted
- * back.
- */
+/** Converts each request example of the older version back to the next newer version, and checks that the result is valid. */
 function checkRequests({ contract, steps }: OlderVersion, newer: Contract): ContractError[] {
   const ajv = strictAjv(newer)
   return contract.operations.flatMap(({ id, request, examples }) => {
@@ -108,7 +105,7 @@ const CANNOT_FIND_NAME: ReadonlySet<number> = new Set([2304, 2552, 2580, 2584, 2
 
 let compiler: Project | undefined
 
-/** Creates the compiler for conversions once, because loading the language's type definitions takes a long time. */
+/** Creates the compiler for conversions once, because loading TypeScript's type definitions takes a long time. */
 const conversionCompiler = (): Project =>
   (compiler ??= new Project({
     useInMemoryFileSystem: true,

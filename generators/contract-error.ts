@@ -36,7 +36,7 @@ export class ContractError extends Error {
     this.subject = subject
   }
 
-  /** Returns the same problem in an older version of the contract. */
+  /** Attributes the problem to an older version of the contract. */
   inVersion(version: number): ContractError {
     return new Subject('version', String(version)).problem(this.message)
   }

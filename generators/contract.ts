@@ -46,11 +46,14 @@ export interface JsonSchema {
   'x-open-gap'?: string
   /** Media types that the content-type header may contain. */
   'x-content-types'?: string[]
-  /** True if requests may also send this string as an integer, which is stored as a string. */
+  /** True if requests may also send an integer in place of this string. The server stores the integer as a string. */
   'x-integers-too'?: boolean
   /** True for an optional property that rejects null. */
   'x-null-rejected'?: boolean
-  /** Variants that some senders write: other JSON types, other field names, or one field's list in place of the whole object. */
+  /**
+   * Variants that some senders write and tolerant mode accepts: other JSON types, another scale, other field names, or one field's list in
+   * place of the whole object.
+   */
   'x-seen-as'?: string[]
   'x-seen-on-other-scale'?: boolean
   'x-seen-named'?: Record<string, string>
@@ -118,7 +121,7 @@ export interface EnumValue extends Source {
 
 export type Identifies = 'alone' | 'together'
 
-/** Names of an object's fields. `true` if the contract does not name them. */
+/** Field names of an object. The value of a nested object is its own field names, and the value of any other field is `true`. */
 export interface FieldNames {
   readonly [name: string]: true | FieldNames
 }
@@ -132,7 +135,7 @@ export interface ComponentModel extends Source {
   values?: EnumValue[]
   /** Fields that identify a person, either alone or in combination. */
   identifies?: Record<string, Identifies>
-  /** Fields that contain the subject of a request, or that clients may fill in freely. */
+  /** Request fields by role: a field contains the subject of the call, or clients may fill it in freely. */
   identity?: Record<string, 'subject' | 'free'>
   /** Uses the OpenAPI 3.1 dialect, with references like `#/components/schemas/Name`. */
   schema: JsonSchema
@@ -170,7 +173,7 @@ export interface OperationModel {
   effect: Effect
   /** The request property that makes a call read-only. */
   readsWith?: string
-  /** Calls with large inputs run in a thread, one at a time per account. */
+  /** True if calls with large inputs run in a thread, one at a time per account. */
   takesTurns?: true
   group: string
   summary: string
@@ -231,7 +234,7 @@ export interface GapModel {
   absent: string
   assumed: string
   why: string
-  /** Places that use the gap: component, component.field, operation … */
+  /** Places that use the gap, such as a component, a field or an operation. */
   usedBy: string[]
 }
 

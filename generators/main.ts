@@ -55,7 +55,7 @@ else process.exitCode = await main()
 async function main(): Promise<number> {
   if (flags.built && alteredFiles().every(isCommitted)) return 0
   const clock = new Stopwatch()
-  // Computed before the sources are loaded. A change in the meantime triggers the next build.
+  // Computed before the sources are loaded, so that a change in the meantime triggers the next build.
   const sources = digestOfSources()
   const { contract: source } = await clock.time('load schema', () => import('../schema/contract.ts'))
   const { versionChanges } = await import('../schema/versions/all.ts')

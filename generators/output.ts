@@ -89,7 +89,7 @@ function put(files: Files, names: readonly string[], sources: string, folder: st
   }
 }
 
-/** Returns the files that were changed since they were built from the current sources. */
+/** Returns the files that were changed since they were built. If the build record is missing or outdated, returns only the build record. */
 export function alteredFiles(folder = FOLDER): string[] {
   const record = readBuildRecord(folder)
   if (record?.sources !== digestOfSources()) return [BUILD_RECORD]

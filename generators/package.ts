@@ -17,7 +17,7 @@ const builds = {
 
 const [name] = process.argv.slice(2)
 const selected = Object.entries(builds).filter(([each]) => name === undefined || each === name)
-if (selected.length === 0) throw new Error(`there is no package "${name}": there are ${Object.keys(builds).join(' and ')}`)
+if (selected.length === 0) throw new Error(`unknown package "${name}". The packages are ${Object.keys(builds).join(' and ')}`)
 
 const altered = alteredFiles()
 if (altered.length > 0) throw new Error(`generated/ does not match its sources: ${altered.join(', ')}. Run "npm run generate".`)

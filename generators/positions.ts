@@ -1,4 +1,4 @@
-/** Finds the file and line in `schema/` of the declaration that a problem refers to. Reads the files only if there is a problem. */
+/** Finds the file and line at which `schema/` declares the subject of a problem. Reads the files only if there is a problem. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ts } from 'ts-morph'
@@ -80,7 +80,7 @@ function findPositions({ kind, name, part }: Subject, declarations: readonly Dec
   return found.map(({ at, whole }) => (part === undefined ? undefined : findPart(whole, part)) ?? at)
 }
 
-/** Returns several declarations if a name is declared twice. */
+/** Returns the declaration of a name, or several declarations if the name is declared twice. */
 function findNamed(name: string, by: RegExp, declarations: readonly Declaration[]): Declaration[] {
   const exact = declarations.filter((declaration) => declaration.name === name)
   const declared = exact.filter((declaration) => by.test(declaration.by))

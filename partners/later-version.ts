@@ -63,7 +63,7 @@ function applyChanges(value: unknown, schemaOrRef: Schema | undefined, changes: 
     key === STATE ? held : applyChanges(held, schema?.properties?.[key], changes),
   ])
   const properties = schema?.properties
-  // A map, such as the headers, has no declared properties.
+  // A map, such as the headers, has no declared properties, so none is added, removed or set to null.
   if (!properties) return Object.fromEntries(entries)
   const printed = PRINTED[schema.title ?? ''] ?? []
   const isKept = (key: string) => printed.includes(key) || schema.required?.includes(key)
@@ -82,7 +82,10 @@ const isExtended = ({ title, 'x-extensible-enum': list }: Schema, changes: reado
 const isNullable = (schema: Schema | undefined): boolean =>
   schema?.type === 'null' || (Array.isArray(schema?.type) && schema.type.includes('null')) || (schema?.anyOf ?? []).some(isNullable)
 
-/** Returns the first of several schemas that describes a value of this kind. */
+/**
+ * Resolves references and unions. For an object, returns the shape with the fewest unknown properties, otherwise the first shape that is
+ * not null.
+ */
 function resolveSchema(value: unknown, schema: Schema | undefined): Schema | undefined {
   if (schema?.$ref) return resolveSchema(value, components.schemas[schema.$ref.split('/').at(-1) ?? ''])
   if (!schema?.anyOf) return schema

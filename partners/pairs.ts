@@ -170,7 +170,7 @@ export const pairs: readonly GeneratorPair[] = [
     needs: ['go version'],
     generate:
       'go tool ogen --config ogen.yml --target service --package service openapi-3.0.json; mkdir -p records; go tool jschemagen --typename Records --package records --trim-prefixes "#/components/schemas/" --target records/records.gen.go records.json',
-    // Running `go vet` on the generated code would take half a minute.
+    // Vets only the partner's code, because vetting the generated code would take half a minute.
     compile: 'go vet .; go build -o partner .',
     run: './partner',
     cannot: { records: 'its output for a missing AttendanceDays, which has no `type`, is not valid JSON' },
@@ -226,7 +226,7 @@ export const pairs: readonly GeneratorPair[] = [
     source: 'src/main.rs',
     ...OPENAPI_GENERATOR,
     needs: [...JAVA, 'cargo --version'],
-    // Two generated enumerations have constants in capitals.
+    // Two generated enumerations have constants in capitals, so this lint is disabled.
     compile: 'RUSTFLAGS="--deny warnings --allow non_camel_case_types" cargo build --quiet',
     run: 'target/debug/partner',
     mind: 'the tagged enum WebhookEvent does not parse the event name; parse the payload according to `event`',

@@ -11,7 +11,7 @@ export interface Service {
   readonly url: string
   /** Creates an account and example files in the folder, and returns the environment variables for the partner. */
   createEnvironment(folder: string): Promise<Record<string, string>>
-  /** Runs `work` with the environment variables for a server and examples that have these changes. */
+  /** Runs `work` against a server and examples with these changes. The variables that `work` receives describe both. */
   runWithChanges<T>(folder: string, changes: readonly Change[], work: (variables: Record<string, string>) => Promise<T>): Promise<T>
   /** Returns one sentence for each readiness check that the account fails. */
   listFailedChecks(clientId: string): Promise<string[]>

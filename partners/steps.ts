@@ -1,6 +1,6 @@
 /**
- * A partner's steps in order, and a matrix of the outcomes with a column for each step and each change to the service. A partner prints a
- * line `ok STEP DETAILS` for each step.
+ * Defines a partner's steps in order. Formats the outcomes as a matrix with a column for each step and each change to the service. A
+ * partner prints a line `ok STEP DETAILS` for each step.
  */
 import { type Change, CHANGES, LATER_VERSION, NEW_VALUE } from './later-version.ts'
 import { type GeneratorPair, getVersion } from './pairs.ts'

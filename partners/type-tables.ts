@@ -198,7 +198,7 @@ ${lines('events', (_, type) => `  schemas.${type},`, toPascalCase)}
 export type WebhookEvent = z.output<typeof WebhookEvent>
 `
 
-/** Files by partner folder. TypeScript clients without schemas need no table. */
+/** Files to write, by partner folder and file name. TypeScript clients without schemas need no table. */
 export const typeTables: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'typescript-orval': { 'tables.ts': zod },
   'python-client': { 'tables.py': pythonClient },

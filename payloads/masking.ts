@@ -3,12 +3,13 @@
 /** Placeholder for hidden values. */
 export const MASK = '***'
 
-/** Identifiers of this service are not secrets, and log readers search for them. */
+/** Identifiers of this service, which stay unmasked. They are not secrets, and log readers search for them. */
 const OWN_IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{27}$/
 const MIN_SECRET_LENGTH = 20
 
 /**
- * True for long URL segments that mix letters and digits, as secret webhook paths do, and for hexadecimal or base64 segments without words.
+ * Returns true for long URL segments that mix letters and digits, as secret webhook paths do, and for hexadecimal or base64 segments
+ * without words.
  */
 export function looksSecret(segment: string): boolean {
   if (segment.length < MIN_SECRET_LENGTH || OWN_IDENTIFIER.test(segment)) return false

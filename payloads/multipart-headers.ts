@@ -31,7 +31,7 @@ export function parseDisposition(header: string): Disposition {
   return { name: findParameter(parameters, 'name'), fileName: fileName && getBaseName(fileName) }
 }
 
-/** Some clients on Windows send paths whose backslashes are not escaped. */
+/** Unescapes only quotation marks and backslashes, because some clients on Windows send paths with unescaped backslashes. */
 const unescapeQuotes = (quoted: string): string => quoted.replaceAll(/\\(["\\])/g, '$1')
 
 /** Prefers `name*` over `name`, regardless of their order. Returns an empty string if `name` is missing and `name*` is malformed. */

@@ -13,7 +13,8 @@ export function findNearestWord(word: string, candidates: Iterable<string>): str
   for (const candidate of candidates) {
     const isPrefix = word.length >= MIN_PREFIX_CHARACTERS && candidate.toLowerCase().startsWith(lowerCaseWord)
     if (isPrefix && candidate.length < (completion?.length ?? Infinity)) completion = candidate
-    // The distance is at least the difference in length. Skips the computation, which takes seconds for a word of a million characters.
+    // The distance is at least the difference in length. Skips candidates that differ too much, because the computation takes seconds for a
+    // word of a million characters.
     if (Math.abs(candidate.length - word.length) > maxDistance) continue
     const distance = leven(lowerCaseWord, candidate.toLowerCase(), { maxDistance: maxDistance + 1 })
     if (distance <= maxDistance && distance < lowerCaseWord.length && (!best || distance < best.distance)) best = { candidate, distance }

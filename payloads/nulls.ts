@@ -7,7 +7,7 @@ export type NullTable = Readonly<Record<string, AbsentNulls>>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Removes properties whose null is ignored from a component's value, and returns their JSON pointers. */
+/** Removes all properties whose null is ignored from the value of a component. Returns the JSON pointers of these properties. */
 export function removeAbsentNulls(whole: unknown, root: string, table: NullTable): string[] {
   const pointers: string[] = []
   remove(whole, root, '')

@@ -14,7 +14,7 @@ import { createSource } from '../checks/diff/input/source.ts'
 import { judgeChanges } from '../checks/diff/run.ts'
 import { isLocatedAt, type Waiver } from '../checks/diff/waivers.ts'
 
-/** Throws if the text is not a release version. Prereleases are not published. */
+/** Parses the version of a release. Throws for any other text, including prereleases, which are not published. */
 export function parseVersion(text: string): SemVer {
   const version = parseSemVer(text)
   if (!version || version.prerelease.length > 0 || version.build.length > 0)

@@ -1,4 +1,4 @@
-/** Check signals by category. They are findings from the integrity checks on Items, Connections and Services. */
+/** Check signals by category: doubts that the integrity checks raise about Items, Connections and Services. */
 import { enumeration, record } from './define/components.ts'
 import { list, ref, text } from './define/fields.ts'
 import { chosen, type Origin, published, specified } from './define/origin.ts'

@@ -1,4 +1,4 @@
-/** The whole contract as an ordered list. Generators ignore everything that is not reachable from here. */
+/** The whole contract, with its parts in order. Generators ignore everything that is not reachable from here. */
 import { responseHeaders, requestHeaders, webhookHeaders } from './headers.ts'
 import { checkSignals } from './check-signals.ts'
 import { GROUPS } from './define/operation.ts'

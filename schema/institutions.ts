@@ -4,13 +4,13 @@ interface InstitutionKind {
   readonly about: string
   /** Name shown on pages for Individuals. */
   readonly name: string
-  /** Prefix of Data Source identifiers, and what it abbreviates. */
+  /** Prefix of Data Source identifiers, and the word that it abbreviates. */
   readonly id: { readonly prefix: string; readonly of: string }
   /** Type of Data Source in Service responses. */
   readonly summaryType: string
   /** Data Request types for which the institution has data, in addition to CUSTOM. */
   readonly dataRequestTypes: readonly string[]
-  /** Documents that an account contains for a CUSTOM Data Request, from the latest periods of each type. */
+  /** Documents in an account for a CUSTOM Data Request: the document types, and the number of latest periods for each type. */
   readonly holds: readonly { readonly type: string; readonly periods: number }[]
 }
 

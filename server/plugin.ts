@@ -1,6 +1,6 @@
 /**
  * Exports for plugin authors, published as `consumer-permissioned-data-sandbox/plugin`: `definePlugin`, the types of calls and jobs, and
- * functions that schedule jobs, raise webhook events, reject calls, access tables, and find the records that the caller may read.
+ * functions. The functions schedule jobs, raise webhook events, reject calls, access tables, and find the records that the caller may read.
  */
 export { definePlugin, ownTables } from './http/plugin.ts'
 export type {
@@ -29,7 +29,7 @@ export type { Context } from './db/transaction.ts'
 export { cancelJobs, type NewJob, scheduleJob, type SchedulingContext } from './jobs/repository.ts'
 export { type EventFields, type EventSubject, raiseEvent } from './features/webhooks/raise-event.ts'
 
-// Exports for plugins that replace a built-in plugin: rules and policies have codes from the contract, and the tables are the server's
+// Exports for plugins that replace a built-in plugin. These plugins use the contract's codes for rules and policies, and the server's
 // tables.
 export { HOUR } from './core/durations.ts'
 export { limits } from './core/limits.ts'

@@ -274,7 +274,7 @@ function asStartError<Result>(type: new (...parameters: never[]) => Error, prefi
   }
 }
 
-/** Checks the state file, if any. Its modules are large, so they are loaded only if they are needed. */
+/** Checks the state file, if any. The modules that check it are large, so they are loaded only when needed. */
 async function initialState({ load, clock }: Options, runtime: Runtime): Promise<InitialState> {
   if (load === undefined) return { clock }
   const [{ checkState }, { withSecrets }] = await Promise.all([
@@ -298,9 +298,7 @@ function choosePlugins({ plugins = [], disablePlugins, onlyPlugins }: Options) {
 /** Values of the host option with which the server listens on every address of this machine. */
 const ANY_ADDRESS: ReadonlySet<string> = new Set(['', '0.0.0.0', '::'])
 
-/**
- * Real time after which a process's entry expires. A process renews its entry early, so that it does not lose the entry when it is busy.
- */
+/** Real time after which a process's entry expires. A process renews its entry early, so that a busy process does not lose it. */
 const ENTRY_LIFETIME_MS = 120_000
 const RENEWAL_INTERVAL_MS = ENTRY_LIFETIME_MS / 2
 

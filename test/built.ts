@@ -1,6 +1,6 @@
 /**
  * Test-run setup: builds the uncommitted part of generated/ from the current sources, packs the packages once for all processes, and keeps
- * tokens separate from the user's tokens.
+ * the tests' tokens separate from the user's tokens.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -22,7 +22,7 @@ const EXCLUDED = 'test/{peers/**,postgres/**,deploy/{control-api,proxy}.test.ts}
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 const changed = [...lines(git('diff', '--name-only', base)), ...lines(git('ls-files', '--others', '--exclude-standard'))]
 
-/** Builds the base for a comparison, because Git does not track the built files. */
+/** Lists the built files that differ from the base. Builds the base for the comparison, because Git does not track built files. */
 function changedBuiltFiles(): string[] {
   if (!changed.some((file) => /^(schema|generators)\//.test(file))) return []
   const folder = mkdtempSync(join(tmpdir(), 'cpd-base-'))

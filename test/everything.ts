@@ -1,7 +1,7 @@
 /**
- * Runs the parts that are given as arguments. `test` is the same as `npm test` and needs only git and npm. `push` and `nightly` need other
- * toolchains, and report each one that is missing. Changes often break something that `push` checks, and rarely something that only
- * `nightly` checks.
+ * Runs the test parts that the arguments name. `test` is the same as `npm test` and needs only git and npm. `push` and `nightly` need other
+ * toolchains, and report each missing toolchain. Changes often break something that `push` checks, and rarely something that only `nightly`
+ * checks.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -47,7 +47,7 @@ function prepareOn(pinned) {
     console.log(`npm runs on Node ${process.versions.node}: installing Node ${pinned} for the scripts`)
     const status = run([npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { npm_config_global: 'false' }, inRoot('test/node'))
     if (status !== 0) return status
-    // The platform's package contains headers and a second copy of the same executable.
+    // Removes the platform's package, which contains only headers and a second copy of the same executable.
     rmSync(inRoot(`${installed}/node_modules`), { recursive: true, force: true })
   }
   return run([fileURLToPath(import.meta.url)], {}, process.cwd(), node)
@@ -75,8 +75,8 @@ function complete(pinned) {
 
 function keep() {
   if (existsSync(inRoot('generated/built.json'))) return 0
-  // If a clone is installed globally, as pre-commit does, npm passes this setting to the npm that prepares the clone, which would then
-  // install nothing here.
+  // pre-commit installs a clone globally. npm passes this setting to the npm that prepares the clone, which would then install nothing
+  // here.
   if (global === 'true' && npm) return run([npm, 'install', '--no-save', '--include=dev'], { npm_config_global: 'false' })
   console.error(
     'generated/ is not complete, and building it takes the development dependencies: run "npm ci". To serve without them, install consumer-permissioned-data-sandbox',

@@ -5,7 +5,7 @@ import { DELIVERY_JOB, type DeliveryTarget } from '../../server/features/webhook
 
 export interface Queue {
   readonly count: number
-  /** The receivers, in rotation. */
+  /** URLs of the receivers, used in rotation. */
   readonly urls: readonly string[]
   readonly dueAt: number
   readonly target?: DeliveryTarget
@@ -51,6 +51,6 @@ export async function fillQueue(
       ${numbers} select ${id('job')}, ${sql.lit(DELIVERY_JOB)}, ${sql.lit(account)}, ${id('dlv')}, '{}', ${at}, ${at},
         ${inTurn(urls.map((url) => new URL(url).origin))}, n + 1 from numbers`.execute(tx)
   })
-  // Replaces autovacuum, which would run within a minute.
+  // Vacuums now, because autovacuum would otherwise run within a minute, during the measurement.
   if (engine === 'postgres') await sql`vacuum analyze job, delivery, webhook_event`.execute(db)
 }

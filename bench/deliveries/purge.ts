@@ -104,7 +104,7 @@ async function measureTime(work: () => Promise<unknown>): Promise<Time> {
   await work()
   const { user, system } = process.cpuUsage(before)
   const wall = performance.now() - began
-  // The histogram records the last delay only after another turn of the event loop.
+  // The histogram records the last delay only after another iteration of the event loop.
   await after(20)
   delay.disable()
   return { wall, cpu: (user + system) / 1000, longest: delay.max / 1e6 }

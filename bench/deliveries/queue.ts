@@ -10,7 +10,10 @@ import { readMemoryMiB, type Receivers, type TestDatabases } from './rate.ts'
 
 const SMALL = 1000
 const ROUNDS = 200
-/** The memory of a new process grows until its garbage collector settles, so all samples before the last `SAMPLES` are a warm-up. */
+/**
+ * Ratio of all samples to measured samples. Only the last `SAMPLES` are measured, because the memory of a new process grows until its
+ * garbage collector settles.
+ */
 const WARM_UP_FACTOR = 4
 const SAMPLES = 8
 const NOW = Date.now()

@@ -81,9 +81,9 @@ export const readMemoryMiB = ({ pid }: ChildProcess): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 export interface Receivers {
-  /** The receivers that acknowledge webhooks. */
+  /** URLs of the receivers that acknowledge webhooks. */
   readonly urls: readonly string[]
-  /** A receiver that accepts requests and never responds. */
+  /** URL of a receiver that accepts requests and never responds. */
   readonly dead: string
   /** Returns the number of webhooks acknowledged so far. */
   countAcknowledged(): Promise<number>

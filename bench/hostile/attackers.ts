@@ -33,7 +33,7 @@ const isOver = () => performance.now() >= until
 
 function open(): Socket {
   const socket = connect(Number(port), hostname)
-  // The server may close the connection as a defense.
+  // Ignores errors, because the server may close the connection as a defense.
   socket.on('error', () => {})
   socket.resume()
   return socket
@@ -88,7 +88,7 @@ async function sendSlowly(): Promise<void> {
   }
 }
 
-/** Calls without credentials on a persistent connection. */
+/** Calls with invalid credentials on a persistent connection. */
 async function flood(): Promise<void> {
   const socket = open()
   socket.setEncoding('latin1')
@@ -136,7 +136,7 @@ async function post(path: string, body: object): Promise<Record<string, string>>
   return (await response.json()) as Record<string, string>
 }
 
-/** Adds large paystubs to a person until the limit is reached, then continues with a new person. */
+/** Adds `ITEMS` large paystubs to a person, then continues with a new person. */
 async function addItems(): Promise<void> {
   const line = { name: 'a deduction', amounts: [{ amount: 1, currency: 'USD' }] }
   const deductions = Array.from({ length: Math.ceil(ITEM_BYTES / JSON.stringify(line).length) }, () => line)

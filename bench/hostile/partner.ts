@@ -7,7 +7,7 @@ export interface Partner {
   readonly credentials: string
   readonly token: string
   readonly datarequest_id: string
-  /** A Data Request with as many records as `cpd why` allows. */
+  /** A Data Request with the maximum number of records for `cpd why`. */
   readonly why_id: string
   /** Credentials of additional accounts. */
   readonly otherCredentials: readonly string[]
@@ -20,7 +20,7 @@ interface CallResult {
 
 const MEBIBYTE = 1024 * 1024
 const RECORD_BYTES = JSON.stringify(transcript).length
-/** Number of records for cpd why, just under its limit of 2 MiB. */
+/** Number of records that keeps the input of `cpd why` just under its limit of 2 MiB. */
 const WHY_ITEMS = Math.floor((2 * MEBIBYTE) / RECORD_BYTES)
 /** Number of additional records, chosen to keep the export below its limit of 16 MiB. */
 const ITEMS = Math.floor((12 * MEBIBYTE) / RECORD_BYTES) - WHY_ITEMS
@@ -87,7 +87,7 @@ async function repeat(
         () => 'none',
       )
       count(`${kind} ${status}`)
-      // Ignores Retry-After, which is much longer.
+      // Ignores Retry-After, which specifies a much longer wait.
       if (status === '429' || status === 'none') await after(50)
     }
   }
@@ -99,7 +99,7 @@ const nest = (levels: number): unknown => (levels === 0 ? 'x' : { '@json': nest(
 const UNFINISHED = 60
 const BODY_BYTES = 20 * 1024 * 1024
 
-/** Sends a body without its last byte. */
+/** Repeatedly sends a body without its last byte, and waits until the server closes the connection. */
 async function sendUnfinished({ url, partner, isOver, count }: Attack): Promise<void> {
   const { hostname, port } = new URL(url)
   while (!isOver()) {
@@ -129,7 +129,6 @@ async function openStreams({ url, partner, isOver, count }: Attack): Promise<voi
   closing.abort()
 }
 
-/** The attacks by name. */
 export const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<void>[]>> = {
   nested: (attack) => [
     repeat(attack, 2, 'nested', () =>

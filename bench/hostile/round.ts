@@ -20,7 +20,7 @@ const HEAP = ['--max-old-space-size=256']
 const TOKEN = 'the-token-of-the-benchmark-is-long-enough'
 
 interface Call {
-  /** Seconds since the start. */
+  /** Seconds since the round began. */
   readonly at: number
   readonly ms: number
   readonly status: number | string
@@ -35,7 +35,7 @@ export interface RoundResult {
   readonly calls: readonly Call[]
   /** Samples of the server's memory in MiB. */
   readonly memory: readonly number[]
-  /** Number of attacks by kind, and of responses by status. */
+  /** Printed counts: attacks by kind, and responses by status. */
   readonly attackers: string
   readonly loop: { readonly late: Percentiles; readonly busy: Percentiles } | undefined
   readonly waitedShare: number

@@ -19,7 +19,7 @@ interface Result extends ReceiverStats, ResourceUsage {
   readonly rate: number
 }
 
-/** Delay between an acknowledgement and the write of its result. */
+/** Time after an acknowledgement in which the sender writes the result. */
 const WRITE_DELAY_MS = 300
 
 export async function measureDeliveries(

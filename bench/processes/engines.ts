@@ -1,4 +1,4 @@
-/** Delivery engines: the server, an older checkout of it, and graphile-worker. All processes of an engine start delivering simultaneously. */
+/** Delivery engines: the server, an older checkout, and graphile-worker. All processes of an engine start delivering simultaneously. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface Engine {
 
 /** Longer than the maximum sleep of a process (one second), so all processes have read the clock by then. */
 const LEAD_MS = 1300
-/** The older server's default. */
+/** Default lease in the older server. Only the older `startWorker` has this parameter. */
 const LEASE_MS = 30_000
 
 type Processes = Pick<typeof import('../../test/server/webhooks/delivery-processes.ts'), 'addDeliveries'> & {
@@ -31,8 +31,8 @@ async function query(place: string, text: string, values: readonly string[] = []
 }
 
 /**
- * Returns the engine for a checkout. The engine freezes the clock while it adds deliveries, then sets the clock so that they all become due
- * shortly afterwards.
+ * Returns the engine for a checkout. The engine freezes the clock while it adds deliveries, then sets the clock so that all deliveries
+ * become due shortly afterwards.
  */
 export async function createServerEngine(name: string, folder: string): Promise<Engine> {
   const { addDeliveries, startWorker } = (await import(join(folder, 'test/server/webhooks/delivery-processes.ts'))) as Processes

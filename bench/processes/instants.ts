@@ -1,6 +1,5 @@
 /**
- * Measures the cost per timestamp with a due retry when the virtual clock advances past many such timestamps, with one process and with
- * two.
+ * Advances the virtual clock past many timestamps, each with a due retry. Measures the cost per timestamp with one process and with two.
  */
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'

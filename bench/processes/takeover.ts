@@ -1,4 +1,4 @@
-/** Kills a process while two deliver, and measures how long its receivers go without webhooks. */
+/** Kills a process while two processes deliver, and measures how long the killed process's receivers go without webhooks. */
 import type { ChildProcess } from 'node:child_process'
 import { endWorker, killWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { readCpuMs } from '../deliveries/rate.ts'
@@ -11,7 +11,7 @@ const RECEIVERS = 24
 const EACH_MS = 50
 /** Enough deliveries that the surviving process is still busy when it takes over the other receivers. */
 const DELIVERIES_PER_RECEIVER = 80
-/** Receivers of the surviving process get the next webhook sooner. */
+/** Minimum gap that counts as a takeover. Receivers of the surviving process get their next webhook sooner. */
 const SILENT_MS = 4 * EACH_MS
 
 export async function measureTakeover(

@@ -1,4 +1,4 @@
-/** Creates exchanges for every operation, both valid examples and variants with one violation, and sends them. */
+/** Creates and sends exchanges for every operation: valid examples, and variants with one violation. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import examples from '../../generated/examples/operations.json' with { type: 'json' }
@@ -87,7 +87,10 @@ function createVariants(operation: Operation, body: unknown, response: unknown):
   ]
 }
 
-/** Returns one body per violation in the object, or in the first element of the list: a property of another type, or a missing required property. */
+/**
+ * Returns invalid variants of the object, or of the first element in a list. Each variant has one violation: a property with another type,
+ * or a missing required property.
+ */
 function listInvalidBodies(value: unknown, component: string): [label: string, text: string][] {
   const schema = components.schemas[component] ?? {}
   const element = Array.isArray(value) ? (value[0] as unknown) : value

@@ -1,4 +1,4 @@
-/** A cheap server with prepared responses. A request header selects the response by its index. */
+/** A lightweight server with prepared responses. A request header selects the response by its index. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** Calls servers in alternating rounds, and prints their cost per call. CPU time does not depend on machine load. */
+/** Calls servers in alternating rounds, and prints their cost per call. Compare CPU time, because wall time depends on machine load. */
 import type { Load, LoadResult, ServerProcess } from './server-process.ts'
 
 export interface Contestant {
@@ -12,7 +12,7 @@ interface Duration {
   readonly rounds: number
 }
 
-/** Compares each contestant with the first. */
+/** Runs each load on all contestants. Prints their CPU time and rate, and the ratio to the first contestant. */
 export async function compare(contestants: readonly Contestant[], { seconds, rounds }: Duration): Promise<void> {
   for (const what of Object.keys(contestants[0]?.loads ?? {})) {
     const results = contestants.map(({ server }) => ({ name: server.name, all: [] as LoadResult[] }))

@@ -58,7 +58,7 @@ export class ServerProcess {
     this.#child = child
   }
 
-  /** Starts a program. With a `port`, polls it for a response, because the server prints no URL. */
+  /** Starts a program. If `port` is set, polls that port, because the program does not print its URL. */
   static start(name: string, args: string[], port?: number): Promise<ServerProcess> {
     const began = performance.now()
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -126,7 +126,7 @@ export class ServerProcess {
     return Number(readFileSync(`/proc/${this.#child.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
   }
 
-  /** Returns the resident memory. */
+  /** Returns the resident memory in MiB. */
   memoryMb(): number {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')) ?? []
     return Math.round(Number(kilobytes) / 1024)

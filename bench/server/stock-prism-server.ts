@@ -1,4 +1,4 @@
-/** Prism's HTTP server with the same document, with validation and without logging. */
+/** Prism's HTTP server for the contract's OpenAPI document, with validation and without logging. */
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import { fileURLToPath } from 'node:url'

@@ -20,7 +20,7 @@ const CHUNK = 1024 * 1024
 const BLOCK = 32 * 1024
 const NEWLINE = 0x0a
 
-/** Reads the lines of a file as fast as possible. All JavaScript contestants use it. */
+/** Reads the lines of a file as fast as possible. All JavaScript contestants use this function. */
 function readLines(path: string, each: (line: string) => void): void {
   const file = openSync(path, 'r')
   const decoder = new TextDecoder()
@@ -62,7 +62,7 @@ function splitLines(text: string, each: (line: string) => void): void {
 }
 
 export interface Records {
-  /** An NDJSON file. */
+  /** Path of an NDJSON file. */
   readonly file: string
   /** The component that describes all records. */
   readonly component: string
@@ -74,7 +74,7 @@ export interface Contestant {
   readonly run: (records: Records) => number | Promise<number>
 }
 
-/** Parses a line. Undefined if it is not JSON, because no validator accepts undefined. */
+/** Parses a line. Returns undefined if the line is not JSON, because every validator rejects undefined. */
 function parseLine(line: string): unknown {
   try {
     return JSON.parse(line)
@@ -96,10 +96,7 @@ export const parseOnly: Contestant = {
   },
 }
 
-/**
- * Runs `cpd validate --ndjson` on a file, including starting and stopping its threads. It does more than the other contestants: it checks
- * that the bytes are UTF-8, rejects duplicate names in an object, and reports the position of each mistake.
- */
+/** Collects the output of `cpd validate`. */
 class Sink extends Writable {
   text = ''
   override _write(chunk: Buffer, _: string, done: () => void): void {
@@ -108,7 +105,11 @@ class Sink extends Writable {
   }
 }
 
-/** Without `threads`, uses the fastest number of threads. */
+/**
+ * Runs `cpd validate --ndjson` on a file, including starting and stopping its threads. It does more than the other contestants: it checks
+ * that the bytes are UTF-8, rejects duplicate names in an object, and reports the position of each mistake. If `threads` is undefined,
+ * `cpd validate` chooses the number of threads.
+ */
 export const cpdValidate = (mode: Mode, threads?: number): Contestant => ({
   name: `cpd validate, ${mode}, ${threads === 1 ? '1 thread' : 'threads where they pay'}`,
   run: async ({ file, component }) => {
@@ -173,7 +174,7 @@ function toTypebox(schema: JsonSchema, components: Components): TSchema {
 const { contract } = build(source)
 const getSchema = (component: string) => contract.components[component]?.schema as JsonSchema
 
-/** Compiles each validator once, with a separate loop, so that V8 can optimize the loop for it. */
+/** Compiles each validator once and creates a separate loop for it, so that V8 can optimize each loop for its validator. */
 function createContestant(name: string, compile: (component: string) => (value: unknown) => boolean): Contestant {
   const compiled = new Map<string, (file: string) => number>()
   const createLoop = (component: string) => {

@@ -103,7 +103,10 @@ export function writeLines(path: string, lines: readonly string[]): void {
 
 const good = { degree_type: 'BACHELORS', years_in_school: 4.35, min_grade: 'C', cgpa: 3.1, last_term_gpa: 4, credits_earned: 61.5 }
 
-/** Invalid records that all contestants must reject, which proves that they do the same work. Tolerant mode accepts the marked records. */
+/**
+ * Invalid records that all contestants must reject, which proves that they do the same work. Tolerant mode accepts the records with
+ * `tolerant: true`.
+ */
 const invalidRecords: readonly { value: unknown; tolerant?: true }[] = [
   ...Object.keys(good).map((field) => ({ value: { ...good, [field]: undefined } })),
   ...Object.keys(good).map((field) => ({ value: { ...good, [field]: null } })),

@@ -1,15 +1,18 @@
 /**
- * Writes the files that `cpd` produces. It never follows a link and never writes into another user's file: in a shared folder such as
- * `/tmp`, any user could place either at a predictable path to have a file overwritten or to read the output.
+ * Writes the files that `cpd` produces. Never follows a link and never writes into another user's file. In a shared folder such as `/tmp`,
+ * any user could place either at a predictable path, to have a file overwritten or to read the output.
  */
 import { closeSync, constants, fchmodSync, fstatSync, ftruncateSync, lstatSync, openSync, type Stats, writeFileSync } from 'node:fs'
 
 const PRIVATE_MODE = 0o600
 
-/** The umask applies, just like to files that other programs write. */
+/** The umask further restricts this mode, as for files that other programs write. */
 const SHARED_MODE = 0o666
 
-/** The standard-stream files link to streams that the caller has already opened. */
+/**
+ * Devices that are opened without further checks. The standard-stream files are links, but lead to streams that the caller has already
+ * opened.
+ */
 const SYSTEM_DEVICE = /^\/dev\/(?:fd\/\d+|stdout|stderr|tty|null|full)$/
 
 /** Windows has neither flag. Without O_NONBLOCK, opening a pipe waits for a reader. */
@@ -35,14 +38,14 @@ export function writeSharedFile(path: string, text: string): void {
   }
 }
 
-/** Returns the system's error code or the reason, to be shown in parentheses. */
+/** Returns the system's error code, or explains why the file is unsafe. Messages show the result in parentheses. */
 export const describeWriteFailure = (error: unknown): string =>
   error instanceof UnsafeFileError ? error.message : ((error as NodeJS.ErrnoException).code ?? String(error))
 
 function openOwnFile(path: string, { append, mode }: { append: boolean; mode: number }): number {
   if (SYSTEM_DEVICE.test(path)) return openSync(path, append ? 'a' : 'w')
   rejectUnsafe(lstatSync(path, { throwIfNoEntry: false }))
-  // Another user may have replaced the entry since `lstat`.
+  // Opens the file without following links and checks it again, because another user may have replaced the directory entry since `lstat`.
   const file = openSync(path, constants.O_WRONLY | constants.O_CREAT | NO_FOLLOW_FLAGS | (append ? constants.O_APPEND : 0), mode)
   try {
     rejectUnsafe(fstatSync(file))

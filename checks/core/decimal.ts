@@ -23,7 +23,7 @@ export function parseDecimal(literal: string): Decimal {
 
 export const isWhole = ({ digits, exponent }: Decimal): boolean => digits.length <= exponent || digits === ''
 
-/** Returns a negative number if `a` is less than `b`. */
+/** Returns a negative number if `a` is less than `b`, and a positive number if `a` is greater. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   if (a.negative !== b.negative) return a.negative ? -1 : 1
   const sizes = compareSizes(a, b)

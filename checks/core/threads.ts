@@ -100,7 +100,7 @@ export class Threads<Task, Result> {
  */
 const START = "require('node:module').enableCompileCache?.(); import(require('node:worker_threads').workerData.module)"
 
-/** Resolves a module path next to the sources, or in `dist/` of the package. */
+/** Resolves a module path in the sources, or in the `dist/` folder of the package. */
 const resolveModule = (path: string): URL => {
   const ending = extname(import.meta.url)
   return new URL(`${ending === '.ts' ? '' : 'dist/'}${path}${ending}`, pathToFileURL(findPackageFolder()))

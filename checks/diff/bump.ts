@@ -22,7 +22,7 @@ interface VersionPair {
   where: string
 }
 
-/** Throws UsageError for any other value. */
+/** Returns the text if it is a version source or a pair of versions. Otherwise, throws UsageError. */
 export function parseVersionSource(text: string): string {
   if ((VERSION_SOURCES as readonly string[]).includes(text) || /^[^.\s]\S*\.\.[^.\s]\S*$/.test(text)) return text
   throw new UsageError(`--require-bump cannot be "${text}". Use info, package, or two versions such as 1.2.0..1.3.0.`)
@@ -73,8 +73,8 @@ export type Bump = (typeof PARTS)[number]
 export const parseSemVer = (text: string): SemVer | null => parse(text)
 
 /**
- * Returns the minimum bump for the changes, or undefined if no change is noticeable. A prerelease such as 1.4.0-beta.1 promises nothing,
- * so any later version is sufficient.
+ * Returns the minimum bump for the changes, or undefined without changes. A prerelease such as 1.4.0-beta.1 promises nothing, so any later
+ * version is sufficient.
  */
 export function findRequiredBump(changes: readonly Pick<Change, 'level' | 'waived'>[], { major, prerelease }: SemVer): Bump | undefined {
   if (prerelease.length > 0) return changes.length > 0 ? 'prerelease' : undefined
@@ -106,7 +106,10 @@ export interface BumpVerdict {
   says: string
 }
 
-/** `where` is the location of the version to raise, for example `info.version of openapi.yaml`. */
+/**
+ * Returns an error message if either string is not a version. `where` is the location of the version to raise, for example
+ * `info.version of openapi.yaml`.
+ */
 export function judgeBump(changes: readonly Change[], baseVersion: string, revisionVersion: string, where: string): BumpVerdict | string {
   const [before, now] = [parseSemVer(baseVersion), parseSemVer(revisionVersion)]
   if (!before || !now)

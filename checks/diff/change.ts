@@ -30,7 +30,7 @@ export interface Change {
   waived: string | null
   /** Direction in which the changed value travels. Undefined if the change does not concern a value. */
   direction?: Direction
-  /** Explains why the level differs from the rule's level, or what could change it: a sunset or the waiver file. */
+  /** Explains how a waiver or a sunset changed the level, or when a future sunset will allow the removal. */
   policy?: string
   /** Position in the new document. For a removed part, the position of its nearest remaining ancestor. */
   position?: FilePosition

@@ -8,7 +8,7 @@ export interface Holder {
   readonly kind: 'operation' | 'webhook' | 'component' | 'security scheme' | 'servers' | 'file'
   /** For example `POST /v3/items/new`, `item.created`, `SourceData` or `parameter Limit`. */
   readonly name: string
-  /** Member names on the path from the document root. Empty for a place in a file without such a path. */
+  /** Member names on the path from the document root. Empty for a `file` holder, whose name is already an address. */
   readonly path: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export const formatHolder = ({ kind, name }: Holder): string => (PREFIXED_KINDS.
 export class Place {
   readonly holder: Holder
   readonly steps: readonly Step[]
-  /** Pointer into the values of the schema at the last step. */
+  /** Pointer into the values that the schema at the last step describes. */
   readonly pointer: string
   /** The part within the holder, for example `response 404 /data/*`. */
   readonly within: string

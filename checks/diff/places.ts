@@ -122,7 +122,10 @@ export class Places {
     return { part: level[0] as Part, exact: true }
   }
 
-  /** Returns a property's schemas. `*` means list elements or map values. Includes the variants and `allOf` parts of the schema. */
+  /**
+   * Returns the schemas of a property, including the schemas in variants and `allOf` parts. The name `*` refers to list elements or map
+   * values.
+   */
   #children(schema: Part, token: string, seen = new Set<string>()): Part[] {
     const of = this.#followed(schema)
     // Unions may contain themselves.

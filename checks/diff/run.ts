@@ -55,7 +55,7 @@ export async function runDiff(options: DiffOptions, { stdin, stdout }: Streams):
   const [base, revision] = [createSource(options.was, stdin, namePath), createSource(options.is, stdin, namePath)]
   const opened = await openDocuments(base, revision)
   const { changes, unused } = judgeChanges(opened, waivers, options.today ?? new Date().toISOString().slice(0, 10))
-  // The text report does not show line numbers.
+  // Skips positions for the text report, which does not show line numbers.
   if (options.format !== 'text') locate(changes, opened.revision)
   const bump =
     versionSource === undefined

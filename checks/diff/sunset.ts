@@ -10,7 +10,7 @@ import { Places } from './places.ts'
 
 const DAY = /^(\d{4}-\d\d-\d\d)(?:T.+)?$/
 
-/** True for a calendar day such as 2026-11-22. An optional time after it is ignored. */
+/** True for a calendar day such as 2026-11-22. Ignores a time after the day. */
 export function isDay(value: unknown): value is string {
   const [, day] = (typeof value === 'string' && DAY.exec(value)) || []
   if (day === undefined) return false
@@ -45,7 +45,7 @@ export function acceptSunsets(changes: readonly Change[], base: ApiDocument, rev
   const [before, now] = [new Places(base), new Places(revision)]
   for (const change of changes) {
     if (change.level !== 'breaking') continue
-    // A component is unambiguous, and the part is the same at all of its places.
+    // Prefers the component, which is unambiguous. The part is identical at all places that use the component.
     const places = change.home.holder.kind === 'component' ? [change.home] : change.places
     const days = places.map((place) => (now.find(place).exact ? undefined : findSunset(before, place)))
     const last = days.includes(undefined) ? undefined : (days as string[]).toSorted().at(-1)

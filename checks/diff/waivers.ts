@@ -51,7 +51,8 @@ const HINTS: Readonly<Record<string, string>> = {
 export const isLocatedAt = ({ at, home }: Change, place: string): boolean => at.words === place || home.words === place
 
 /**
- * Applies waivers to changes. Returns the waivers for a specific place that match no change. A waiver for a whole rule may match nothing.
+ * Applies waivers to changes. Returns the waivers for a specific place that match no change. Never returns waivers for a whole rule,
+ * because they may match nothing.
  */
 export function applyWaivers(changes: readonly Change[], waivers: readonly Waiver[]): Waiver[] {
   const unused = waivers.filter(({ id, at, level, reason }) => {

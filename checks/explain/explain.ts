@@ -66,8 +66,8 @@ function findExplanations(name: string): Explanation[] {
 const MAX_SUGGESTIONS = 3
 
 /**
- * Returns names that contain the query, with whole-word matches first. If no name contains it, returns the nearest name. A single letter would
- * match too many names.
+ * Returns names that contain the query, with whole-word matches first. Returns the nearest name if no name contains the query, or if the
+ * query is a single letter, which too many names contain.
  */
 function findSuggestions(name: string, names: readonly string[]): string[] {
   const query = name.toLowerCase()

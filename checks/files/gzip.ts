@@ -6,7 +6,10 @@ import { MAX_DOCUMENT_BYTES } from '../validate/bytes.ts'
 
 export const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b
 
-/** `createSizeError` creates the error for content that is too large after decompression. */
+/**
+ * Decompresses gzip, and returns other bytes unchanged. `createSizeError` creates the error for content that is too large after
+ * decompression.
+ */
 export function decompress(bytes: Uint8Array, file: string, createSizeError: (file: string) => UnreadableError): Uint8Array {
   if (!isGzip(bytes)) return bytes
   try {
@@ -32,7 +35,7 @@ export async function* decompressChunks(chunks: AsyncIterable<Uint8Array>, file:
   }
   async function* copyChunks() {
     yield first
-    // The next chunk of a file overwrites the previous one.
+    // Copies each chunk, because the next chunk of a file overwrites it.
     for await (const chunk of { [Symbol.asyncIterator]: () => iterator }) yield Buffer.from(chunk)
   }
   const source = Readable.from(copyChunks(), { objectMode: false })

@@ -29,7 +29,7 @@ const LEADS_OUT = 'is a link to a target outside the folder. To check the target
 
 /**
  * Follows links only within the folder. Otherwise, the author of the folder could choose which files on this machine are quoted in a
- * report. Visits each folder once. A broken link is listed, and fails when it is read.
+ * report. Visits each folder once. Lists a broken link, which fails when it is read.
  */
 async function searchFolder(folder: string, isWanted: SearchState['isWanted'], ignores: boolean): Promise<SearchResult> {
   const state: SearchState = { isWanted, ignores, excluded: false, seen: new Set() }

@@ -6,7 +6,7 @@ const UPDATE_INTERVAL_MS = 200
 const MIB = 1024 * 1024
 
 export interface Progress {
-  /** Documents, NDJSON lines or exchanges. */
+  /** Number of documents, NDJSON lines or exchanges. */
   readonly checked: number
   readonly invalid: number
   readonly bytes: number

@@ -83,7 +83,7 @@ export async function runValidate(options: ValidateRun, streams: Streams): Promi
   return summary.invalid > 0 ? 1 : 0
 }
 
-/** Checks the inputs of one kind. */
+/** Checker for the inputs of one kind. */
 interface InputChecker {
   /** Checks one input, and adds its findings to the outcome. */
   check(path: string, outcome: FileOutcome, run: Omit<InputContext, 'work'>): Promise<void>
@@ -191,7 +191,7 @@ const readInput = async (path: string, name: string, stdin: Streams['stdin'], cr
     createSizeError,
   )
 
-/** The size of a compressed file differs from the size of its content. */
+/** The content of a compressed file is larger than the file, so the total size of the inputs is unknown. */
 const isCompressed = (path: string): boolean => /\.gz$/i.test(path)
 
 async function checkInput(path: Input, { work, ...run }: InputContext): Promise<void> {

@@ -8,7 +8,7 @@ export const createTokenCredentials = (url: string) => ({
   response_token_path: 'access_token.token',
 })
 
-/** `option` selects the server in the commands if it is not the default server. */
+/** `option` selects the server in the commands. Empty for the default server. */
 export const formatIntroduction = (url: string, option: string): string =>
   [
     `Webhook URL: ${url}/webhooks`,

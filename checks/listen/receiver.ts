@@ -24,7 +24,8 @@ function verifySignature(headers: IncomingHttpHeaders, body: string, secret: str
 }
 
 /**
- * Compares bytes instead of characters, because Node decodes each header byte above 0x7f as one character, which takes two bytes in UTF-8.
+ * Compares the lengths in bytes, because `timingSafeEqual` throws if they differ. Node decodes a header byte above 0x7f as one character,
+ * which takes two bytes in UTF-8.
  */
 function isEqualInConstantTime(signature: string, expected: string): boolean {
   const [bytes, expectedBytes] = [Buffer.from(signature), Buffer.from(expected)]

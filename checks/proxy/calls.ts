@@ -96,7 +96,7 @@ export class CapturedBody {
   }
 }
 
-/** Calls on their way to the judging thread. A batch contains many calls and transfers all of their bodies in one buffer. */
+/** A body on its way to the judging thread. A batch contains many calls and transfers all bodies in one buffer. */
 export interface SentBody {
   /** Number of forwarded bytes. */
   readonly size: number
@@ -137,7 +137,6 @@ export function createBatch(calls: readonly ForwardedCall[]): Batch {
   return { calls: calls.map((call) => ({ ...call, request: packBody(call.request), response: packBody(call.response) })), bytes }
 }
 
-/** The verdict on a forwarded call. */
 export type Direction = 'request' | 'response'
 
 export interface Violation extends TrafficFinding {

@@ -85,7 +85,7 @@ function describeOtherFailure({ code = '', message, reason = '' }: RequestError)
   return ['http_protocol_error', `its response is not HTTP/1.1${reason === '' ? '' : `: ${reason}`}`]
 }
 
-/** The upstream sent a response that cannot be forwarded. */
+/** Creates the failure for an upstream response that cannot be forwarded. */
 export const createInvalidResponseFailure = (origin: string, why: string, type = 'http_protocol_error'): Failure => ({
   status: 502,
   type,

@@ -93,6 +93,7 @@ function findRejection(
     }
   }
   // A client that offers HTTP/2 also accepts HTTP/1.1, but a WebSocket client has no fallback.
-  if (headers.upgrade !== undefined && !/^h2c$/i.test(headers.upgrade.trim())) return { status: 501, message: 'Upgrade is not supported' }
+  if (headers.upgrade !== undefined && !/^h2c$/i.test(headers.upgrade.trim()))
+    return { status: 501, message: 'protocol upgrades are not supported' }
   return undefined
 }

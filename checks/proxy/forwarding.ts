@@ -8,7 +8,7 @@ import { getPathAndQuery, type Upstream, type UpstreamConnection } from './upstr
 export interface ForwardingOptions {
   readonly upstream: Upstream
   readonly budget: CaptureBudget
-  /** Maximum size of captured bodies. */
+  /** Maximum size of a captured body. */
   readonly maxBodyBytes: number
   /** Maximum time until the upstream starts to respond. */
   readonly timeoutSeconds: number
@@ -102,7 +102,8 @@ export class CallForwarder {
     request.once('end', () => addTrailers(outgoing, request.rawTrailers))
     request.pipe(outgoing)
     if (request.headers.expect !== undefined) outgoing.write(NOTHING)
-    // The upstream may respond before the body arrives. Usually, head and body arrive together and are sent together.
+    // Sends the head without the body if the body does not arrive immediately, because the upstream may respond first. Usually, head and
+    // body arrive together and are sent together.
     else
       setImmediate(() => {
         if (this.#requestBody.size === 0 && !outgoing.writableEnded && !outgoing.destroyed) outgoing.write(NOTHING)
@@ -189,7 +190,8 @@ export class CallForwarder {
   }
 
   #handleError(outgoing: ClientRequest, error: NodeJS.ErrnoException): void {
-    // The response arrived before the whole request was sent, or it was cut off, which is handled elsewhere.
+    // Ignores the error if the response has started or ended. The upstream may respond before the whole request was sent, and another
+    // handler detects a response that is cut off.
     if (this.#upstreamResponse || this.#response.writableEnded || this.#response.destroyed) return
     // The upstream closed a kept-alive connection. Closes the client connection as well, so the client reacts as it would without a proxy.
     if (outgoing.reusedSocket && error.code === 'ECONNRESET') {

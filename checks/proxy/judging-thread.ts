@@ -11,14 +11,14 @@ import { createHarEntry, HarFile, RECORDING_COMMENTS } from './recording/har.ts'
 import { CallMask, KnownSecrets } from './recording/mask.ts'
 import { createPseudonyms } from './recording/people.ts'
 
-/** Priorities range from -20, the highest, to 19. */
+/** Priority of the judging thread. Priorities range from -20, the highest, to 19. */
 const LOW_PRIORITY = 10
 
 export interface JudgingData {
   readonly mode: Mode
-  /** Path of the recording. */
+  /** Path of the recording. Undefined if calls are not recorded. */
   readonly har: string | undefined
-  /** Replaces personal data in the recording (`pseudonyms`), or leaves it unchanged (`kept`). */
+  /** `pseudonyms` replaces personal data in the recording, and `kept` leaves it unchanged. */
   readonly people: 'pseudonyms' | 'kept'
   readonly version: string
   /** URL of the upstream. */

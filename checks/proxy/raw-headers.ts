@@ -3,8 +3,8 @@
 export type RawHeaders = readonly string[]
 
 /**
- * Headers that apply to a single connection (RFC 9110, section 7.6.1), in addition to those that Connection lists. Node generates trailers
- * and framing.
+ * Headers that apply to a single connection (RFC 9110, section 7.6.1), in addition to those that Connection lists. Excludes
+ * Transfer-Encoding and Trailer, from which Node generates framing and trailers.
  */
 const HOP_BY_HOP: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'upgrade', 'http2-settings'])
 

@@ -45,7 +45,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   const upstream = parseUpstream(run.upstream)
   if (upstream.isLocal && upstream.port === run.port && run.port !== 0)
     throw new UsageError(`${upstream.origin} is the address of the proxy. Use another --port.`)
-  if (har === '') throw new UsageError('--har has no file name.')
+  if (har === '') throw new UsageError('--har requires a file name.')
   const tally = new Tally()
   const style = styleFor(process.stdout)
   const print = (asText: () => string, asData: () => object) =>
@@ -94,7 +94,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
       )
     },
   })
-  // Other machines that can reach this address can call the upstream as if they were this machine.
+  // By default, `run.host` is this machine. Other machines that can reach the proxy can call the upstream as if they were this machine.
   const url = await startListening(server, run.port, run.host).catch(async (error: Error) => {
     await judging.end()
     throw error
@@ -102,7 +102,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   listening = true
   // Registers the handlers before printing the URL, because a reader may send a signal immediately.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
-  // The program that reads the output, such as `head`, has closed it.
+  // Ends when the program that reads the output, such as `head`, closes it.
   process.stdout.once('error', end)
   print(
     () => `forwarding calls to ${upstream.origin}${upstream.basePath}\nlistening on ${url}`,

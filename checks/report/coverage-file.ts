@@ -38,7 +38,7 @@ interface Row {
   readonly cells: string
 }
 
-/** Returns a table of what was seen, followed by a collapsed table of the rest. */
+/** Formats a table of the seen rows, followed by a collapsed table of the rows that were never seen. */
 function formatTables(noun: string, head: string, rows: readonly Row[]): string {
   const seen = rows.filter(({ isSeen }) => isSeen)
   const never = rows.filter(({ isSeen }) => !isSeen)

@@ -7,7 +7,7 @@ export interface CoveredOperation {
   readonly calls: number
   /** Successful calls whose request and response conform to the contract. */
   readonly valid: number
-  /** Each status in the contract, with the number of conforming responses that had it. */
+  /** Each status in the contract, with the number of conforming responses with this status. */
   readonly statuses: readonly { readonly status: number; readonly seen: number }[]
 }
 

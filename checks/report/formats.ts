@@ -84,8 +84,8 @@ const createSarifReport = (version: string, descriptions: Readonly<Record<string
 }
 
 /**
- * Describes a rule. Its name is the identifier in Pascal case, as SARIF recommends. It has no helpUri, because a reader in CI can reach no
- * page about it. The help names the command that shows more.
+ * Describes a rule. Its name is the identifier in Pascal case, as SARIF recommends. Omits helpUri, because rules have no web page that a
+ * reader in CI could open. The help names the command that shows more.
  */
 export const createSarifRule = (id: string, description: string | undefined, command = `npx cpd explain ${id}`) => ({
   id,
@@ -143,7 +143,7 @@ function formatTestCase(as: string, { file, findings, warnings, more, unreadable
     ...(notReported > 0 ? [formatFailure('not reported', `${plural(notReported, 'finding')} beyond --max-findings`)] : []),
     ...(more ? [formatFailure('limit reached', MORE_FINDINGS_NOTE)] : []),
     ...(unreadable === undefined ? [] : [`      <error type="unreadable" message="${escapeXml(unreadable)}"/>`]),
-    // JUnit has no warnings, but it displays the output of a test.
+    // Reports warnings as the output of a test, because JUnit has no warnings.
     ...(warned.length > 0
       ? [`      <system-out>${escapeXml(warned.map((finding) => `warning: ${format(finding)}`).join(' | '))}</system-out>`]
       : []),
@@ -154,7 +154,7 @@ function formatTestCase(as: string, { file, findings, warnings, more, unreadable
 
 const formatFailure = (type: string, message: string) => `      <failure type="${escapeXml(type)}" message="${escapeXml(message)}"/>`
 
-/** GitHub Actions workflow commands, which show each finding at its line. */
+/** Escapes a value for GitHub Actions workflow commands, which show each finding at its line. */
 const escapeData = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const escapeProperty = (value: string) => printable(escapeData(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
@@ -177,7 +177,7 @@ const createGithubReport = (namePath: NamePath): Report => ({
   end: (summary) => createTextReport().end(summary),
 })
 
-/** A single JSON object. */
+/** A report that is a single JSON object. */
 const createJsonReport = (): Report => {
   const reported: Finding[] = []
   return {

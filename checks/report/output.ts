@@ -43,7 +43,7 @@ export class ReportRecorder {
     return this.#maxFindings - this.#reported
   }
 
-  /** Appends the number of findings for each document that has more than `--max-findings` findings. */
+  /** Adds the counts of findings that exceed `--max-findings`, so the report does not list them. */
   addOverflow(outcome: FileOutcome, { invalid, findings, warnings, more }: OverflowCounts): void {
     outcome.invalid += invalid
     outcome.findings += findings

@@ -1,4 +1,7 @@
-/** Code hosts attach findings to file paths relative to the repository root. These paths do not depend on the working directory. */
+/**
+ * Returns file paths relative to the repository root, because code hosts attach findings to such paths. These paths do not depend on the
+ * working directory.
+ */
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 

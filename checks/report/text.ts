@@ -21,7 +21,7 @@ const PROVENANCE_NOTE = {
   chosen: ' (chosen by this contract, not in the specification)',
 } as const
 
-/** Unknown properties have no note, because only users of --strict get these findings, and they expect them. */
+/** Unknown properties have no note, because only users of --strict get these findings and expect them. */
 const formatProvenanceNote = ({ rule, provenance }: Finding) => (rule === 'unknown-property' ? '' : PROVENANCE_NOTE[provenance])
 
 const MAX_LINE_LENGTH = 200

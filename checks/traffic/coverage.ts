@@ -100,7 +100,7 @@ export class Coverage {
     for (const field of fields) this.#fields.add(field)
   }
 
-  /** Includes the components only if field coverage was collected. */
+  /** Returns the coverage. Includes the components only if field coverage was collected. */
   data(withFields: boolean): CoverageData {
     return {
       operations: tables.operations.map((operation) => {

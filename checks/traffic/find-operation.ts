@@ -43,7 +43,7 @@ function normalizePath(path: string): string {
 /** True if the path differs from an operation's path only in slashes and version. */
 const isNearlyKnownPath = (path: string): boolean => byPath.has(normalizePath(path))
 
-/** True if a path without an operation must be a mistake, as opposed to a web page, for example. */
+/** True if a path without an operation must be a mistake and not, for example, a web page. */
 export const isOfContract = ({ path }: Place): boolean => path.startsWith(ROOT) || isNearlyKnownPath(path)
 
 /** Returns the path that the client probably meant. */

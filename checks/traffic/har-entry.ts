@@ -16,7 +16,7 @@ const NO_SEPARATE_TYPE = { request: false, response: false }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A byte order mark may be missing from the text even if the size includes it. */
+/** Length of a byte order mark. The recorded text may omit the mark even if the recorded size includes it. */
 const BOM_BYTES = 3
 
 export function readEntry(entry: unknown): HarEntry {
@@ -68,7 +68,7 @@ interface RecordedBody {
 const UNKNOWN_BODY: RecordedBody = { body: undefined, findings: [] }
 const NO_BODY: RecordedBody = { body: '', findings: [] }
 
-/** True for JSON, and also if the type is unknown. */
+/** True for JSON and for an unknown type. */
 const isJson = (type: string | undefined): boolean => type === undefined || type === '' || /json/i.test(type)
 
 function readRequestContent(request: Fields, headers: readonly Header[], reportMalformed: ReportMalformed): RecordedBody {
@@ -90,7 +90,7 @@ function readRequestContent(request: Fields, headers: readonly Header[], reportM
   if (!hasText && params.length > 0) return { body: params, type, findings: [] }
   if ((data['text'] ?? '') === '' && /^multipart\//i.test(type ?? '') && sentBytes !== 0)
     return { type, ...createMissingBody(`${pointer}/text`, size, 0) }
-  // Browsers omit file contents from recorded forms.
+  // Checks the size only for JSON, because browsers omit file contents from recorded forms.
   return { type, ...readText(data, `${pointer}/text`, isJson(type) ? size : -1, reportMalformed) }
 }
 
@@ -195,7 +195,7 @@ const createUnknownBody = (pointer: string, expected: string, found: string): Re
 const createExternalBody = (pointer: string, file: string): RecordedBody =>
   createUnknownBody(pointer, 'an embedded body (record with content: "embed")', `a reference to another file, ${formatMasked(file, '')}`)
 
-/** For recordings that do not specify whether there was a body. */
+/** The body of a recording that does not specify whether the response had a body. */
 const UNSPECIFIED_BODY = createUnknownBody('/response/content', 'the body, or its size', 'neither')
 
 const createMissingBody = (pointer: string, size: number, length: number): RecordedBody =>

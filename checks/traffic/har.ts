@@ -44,7 +44,10 @@ export interface TrafficTotals {
   readonly fields?: FieldSearch | undefined
 }
 
-/** Adds to the totals, passes the findings of each exchange that has any to the callback, and returns the number of judged exchanges. */
+/**
+ * Judges the exchanges and adds them to the totals. Calls `onFindings` for each exchange with findings. Returns the number of judged
+ * exchanges.
+ */
 export async function checkHar(
   bytes: Uint8Array,
   judge: Judge,
@@ -132,7 +135,7 @@ function countExchange(
   return kind !== 'preflight'
 }
 
-/** Returns scheme, host and port. The API and web pages may be on the same host. */
+/** Returns scheme, host and port. Omits the deployment path, because the API and web pages may be on the same host. */
 const getOrigin = ({ base }: Place): string => /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(base)?.[0].toLowerCase() ?? ''
 
 const PAGE = /^(?:text\/(?:html|css|javascript)|image\/|font\/|application\/(?:javascript|x-javascript|wasm|manifest\+json))/i
@@ -147,7 +150,7 @@ const isPage = ({ method, status, responseHeaders }: Exchange): boolean =>
 function* locateInFile(judged: readonly JudgedEntry[], text: string, file: string): Generator<CheckResult> {
   const withFindings = judged.flatMap((entry) => {
     const findings = [
-      // Ignores responses from webhook receivers, and responses for paths that are not in the contract.
+      // Ignores findings in responses from webhook receivers, and in responses for paths that are not in the contract.
       ...entry.findings.filter(({ pointer }) => entry.judgement?.kind === 'operation' || !pointer.startsWith('/response/content')),
       ...(entry.judgement?.findings ?? []).map((finding) => ({
         ...finding,
@@ -176,7 +179,7 @@ function* locateInFile(judged: readonly JudgedEntry[], text: string, file: strin
   for (const { textFindings, more } of offsets) yield { findings: applyPositions(textFindings, positions, file), more }
 }
 
-/** Returns the target name for `--as`. */
+/** Returns the name of the target, as in `--as`. */
 function getTarget(pointer: string, { kind, operation }: Judgement, exchange: Exchange | undefined): string | undefined {
   if (kind === 'webhook') return operation
   if (kind !== 'operation') return undefined

@@ -62,8 +62,8 @@ function parseCandidate(text: string): unknown {
 
 export interface Judgement {
   /**
-   * `none` means that the exchange belongs to no contract. `preflight` means a CORS preflight request, which does not belong to a contract
-   * either.
+   * `none` means that the contract does not cover the exchange. `preflight` means a CORS preflight request, which the contract does not
+   * cover either.
    */
   readonly kind: 'operation' | 'webhook' | 'preflight' | 'none'
   /** The path of the operation (`/v3/items/get`), or `webhook:` followed by the event. */
@@ -84,9 +84,9 @@ interface OtherVersion {
 export interface JudgeOptions {
   /** Defaults to `default`. */
   readonly mode?: Mode
-  /** True if a request without an Authorization header is reported. Defaults to false, because recordings often omit it. */
+  /** If true, reports a request without an Authorization header. Defaults to false, because recordings often omit this header. */
   readonly credentials?: boolean
-  /** True if values that are missing from a list that may grow cause warnings. Defaults to false. */
+  /** If true, warns about values that are missing from a list that may grow. Defaults to false. */
   readonly warns?: boolean
 }
 
@@ -161,11 +161,11 @@ export async function createJudge({ mode = 'default', credentials = false, warns
     return [...found, ...inBody, ...(isSuccess || countErrors(inBody) > 0 ? [] : checkHttpCode(responseBody, status))]
   }
 
-  /** Ignores the response, because any status is allowed: 2XX acknowledges the event, and others cause a redelivery. */
+  /** Ignores the response, because any status is allowed. A 2XX status acknowledges the event, and any other status causes a redelivery. */
   function checkEvent({ requestHeaders, requestBody }: Exchange, { type, component }: WebhookEvent): TrafficFinding[] {
     const wrongType = checkContentType(requestHeaders, JSON_TYPE, '/request')
     if (component !== undefined) return [...(wrongType ? [wrongType] : []), ...bodies.checkJson(requestBody, component, '/request/body')]
-    // A later version may send other events, and consumers must ignore them.
+    // Tolerant mode ignores unknown events, because a later version may send other events, and consumers must ignore them.
     return mode === 'tolerant' ? [] : [createUnknownEventFinding(type)]
   }
 }

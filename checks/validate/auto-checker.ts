@@ -67,7 +67,7 @@ class TargetFinder {
     }
   }
 
-  /** Returns the shapes with the fewest unknown and missing properties. At least half of the names must be part of the shape. */
+  /** Returns the shapes with the fewest unknown and missing properties. A shape must contain at least half of the names. */
   #findNearestShapes(names: readonly string[]): readonly Shape[] {
     const key = names.join('\n')
     const cached = this.#nearestShapes.get(key)

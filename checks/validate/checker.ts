@@ -17,7 +17,7 @@ import { isJsonRequest, type Target, findTarget } from './target.ts'
 import type { UnplacedFinding } from './violations.ts'
 import { walkJson, findSyntaxError, type TextFinding, placeFindings } from './json-walk.ts'
 
-/** Features that a document may contain. For a stream, they are determined for many lines at once. */
+/** Features that a document may contain. For a stream, the features are determined for many lines at once. */
 export interface TextFeatures {
   readonly escapes: boolean
   readonly longNumbers: boolean
@@ -30,7 +30,7 @@ export interface TextChecker {
   readonly mode: Mode
   /** Returns the findings in one JSON document. `firstLine` is its first line in `file`. */
   check(text: string, file: string, firstLine?: number, textKind?: TextKind, features?: TextFeatures): CheckResult
-  /** True if the value is valid. Undefined if the verdict depends on more than the value. */
+  /** True if the value is valid. The method is missing if the verdict depends on more than the value. */
   accepts?(value: unknown): boolean
   /** The target of the documents, for the report. */
   summary(): CheckedAs
@@ -70,8 +70,8 @@ export class Checker implements TextChecker {
   }
 
   /**
-   * Loads the validators for all targets, which are in one module, and returns a factory for checkers. If `warns` is true, the default mode
-   * warns about values that are missing from a list that may grow, and about nulls that only this service ignores.
+   * Loads the module with the validators for all targets, and returns a factory for checkers. If `warns` is true, the default mode warns
+   * about values that are missing from a list that may grow. It also warns about nulls that only this service ignores.
    */
   static async loadFactory(mode: Mode, warns = false): Promise<(target: Target) => Checker> {
     const modules = {

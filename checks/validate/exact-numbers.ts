@@ -14,8 +14,8 @@ import { findSchema } from './schemas.ts'
 const MANY_DIGITS = 16
 
 /**
- * Returns false if no number in the lines has more digits than a double can represent. `text` contains the same lines, decoded. Each
- * pattern is searched for in the form that is faster to search.
+ * Returns false if no number in the lines has more digits than a double can represent. `text` contains the same lines, decoded. Runs of
+ * digits are faster to find in bytes, and exponents in text.
  */
 export const mayHoldLongNumbers = (lines: Uint8Array, text: string): boolean => hasManyDigits(lines) || hasLongExponent(text)
 
@@ -33,12 +33,15 @@ function hasManyDigits(lines: Uint8Array): boolean {
   return false
 }
 
-/** The slash between these two codes also counts as a digit. */
+/** Codes of "." and "9". The slash between these two codes also counts as a digit. */
 const [POINT, NINE] = [0x2e, 0x39]
 
 const isDigitOrPoint = (code = 0): boolean => code >= POINT && code <= NINE
 
-/** Finds exponents such as 1e-400, which a double rounds to 0. Validators already reject numbers that are too large for a double. */
+/**
+ * Finds exponents such as 1e-400, which a double rounds to 0. Ignores large exponents, because validators already reject numbers that are
+ * too large for a double.
+ */
 function hasLongExponent(text: string): boolean {
   for (let at = text.indexOf('-'); at !== -1; at = text.indexOf('-', at + 1)) {
     const before = text.charCodeAt(at - 1)

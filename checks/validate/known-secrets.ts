@@ -21,7 +21,7 @@ const CONTEXT = {
   ignore: () => {},
 }
 
-/** This rule reports the whole URL, but mask.ts masks only the credentials. */
+/** Excluded, because this rule reports the whole URL. The patterns in mask.ts mask only the credentials. */
 const BASIC_AUTH = '@secretlint/secretlint-rule-basicauth'
 
 const ruleChecks = (rules as unknown as readonly Rule[])

@@ -47,7 +47,7 @@ export async function validate(input: string | Uint8Array, options: ValidateOpti
 /** Validates argument types for JavaScript callers, who would otherwise get an unhelpful error. */
 function validateOptions(input: unknown, options: ValidateOptions | undefined): ValidateOptions {
   if (typeof input !== 'string' && !(input instanceof Uint8Array))
-    throw new UsageError('validate requires JSON as a string or bytes, not as a value.')
+    throw new UsageError('validate requires JSON as a string or bytes, not a parsed value.')
   if (typeof options?.as !== 'string') throw new UsageError(`validate requires a target. Use validate(text, { as: 'SVC_W2_RECORD' }).`)
   if (options.now !== undefined && typeof options.now !== 'function')
     throw new UsageError('now is not a function. Use a function that returns epoch milliseconds.')

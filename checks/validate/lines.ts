@@ -19,7 +19,10 @@ export interface FlatLines {
   readonly ends: readonly number[]
 }
 
-/** Returns undefined if there are too few lines, or if any line is not valid JSON or not an object without nested objects. */
+/**
+ * Returns undefined if there are too few lines. Also returns undefined if any line is not valid JSON, or is not an object without nested
+ * objects.
+ */
 export function parseFlatLines(text: string): FlatLines | undefined {
   const ends = findFlatLineEnds(text)
   if (!ends || ends.length < MIN_LINES) return undefined
@@ -72,7 +75,7 @@ export class LineSplitter {
     return this.#unfinishedBytes > MAX_UNBROKEN_BYTES
   }
 
-  /** Yields the lines that end in the chunk. They share its memory. */
+  /** Yields the lines that end in the chunk. The lines share the chunk's memory. */
   *add(chunk: Uint8Array): Generator<LineRun> {
     const first = this.#unfinishedBytes > 0 ? chunk.indexOf(NEWLINE) + 1 : 0
     const end = chunk.lastIndexOf(NEWLINE) + 1
@@ -102,7 +105,7 @@ export class LineSplitter {
   }
 }
 
-/** Calls back with each line, without its line break. */
+/** Calls `callback` with each line, without its line break. */
 export function forEachLine(bytes: Uint8Array, callback: (line: Uint8Array, start: number) => void): void {
   for (let start = 0; start < bytes.length;) {
     const end = bytes.indexOf(NEWLINE, start)
@@ -111,7 +114,7 @@ export function forEachLine(bytes: Uint8Array, callback: (line: Uint8Array, star
   }
 }
 
-/** Calls back with blocks of complete lines. */
+/** Calls `callback` with blocks of complete lines. */
 export function forEachBlock(bytes: Uint8Array, callback: (block: Uint8Array, start: number) => void): void {
   for (let start = 0; start < bytes.length;) {
     const end = findBlockEnd(bytes, start)

@@ -12,7 +12,7 @@ const COLON = 0x3a
 
 /**
  * `value` is the result of `JSON.parse(text)`. Counts names instead of tokenizing, because this check runs for every line of a stream.
- * `escapes` is true if the text may contain escapes, which is determined for many lines at once in a stream.
+ * `escapes` is true if the text may contain escapes. A stream determines this for many lines at once.
  */
 export function isLossless(text: string, value: unknown, escapes: boolean): boolean {
   const names = isContainer(value) ? countNames(value, 1) : 0
@@ -21,8 +21,8 @@ export function isLossless(text: string, value: unknown, escapes: boolean): bool
 }
 
 /**
- * Returns true if all documents are lossless, and false if at least one might not be. None of them may contain escapes. `joined` contains
- * the text of all of them.
+ * Returns true if all documents are lossless, and false if at least one might not be. `joined` contains the text of all documents, which
+ * must not contain escapes.
  */
 export function areLossless(joined: string, values: readonly object[]): boolean {
   let names = 0

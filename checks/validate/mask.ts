@@ -1,4 +1,7 @@
-/** Shortens values and names for messages, and masks secrets and personal identifiers. They are recognized by name, component or format. */
+/**
+ * Shortens values and names for messages, and masks secrets and personal identifiers. Recognizes secrets and identifiers by name, component
+ * or format.
+ */
 import { looksSecret } from '../../payloads/masking.ts'
 import { findKnownSecrets } from './known-secrets.ts'
 import { escapeToken, splitPointer } from './pointers.ts'
@@ -51,7 +54,7 @@ const RANDOM_TEXT = /[A-Za-z0-9+/=]{16,}|\d{5,}/g
 const MIXED = /\d[A-Za-z+/]+\d|^\d+$/
 
 const MAX_SHOWN_LENGTH = 60
-/** Number of characters that are searched for secrets. No pattern that starts in the visible part is longer. */
+/** Number of characters that are searched for secrets. A secret that begins in the visible part can be recognized from these characters. */
 const SEARCHED_LENGTH = 500
 
 const asterisks = (text: string): string => '*'.repeat(text.length)

@@ -10,7 +10,7 @@ import { splitPointer } from './pointers.ts'
 /** A violated union (`anyOf`). */
 interface BrokenUnion {
   violation: Violation
-  /** True if a violation belongs to one of the variants. */
+  /** True if a violation belongs to a variant of the union. */
   covers: (violation: Violation) => boolean
 }
 
@@ -84,7 +84,7 @@ export function findSchema(component: string, pointer: string, document: unknown
   return place
 }
 
-/** A record further down in the document, selected by the type in an object above it. */
+/** A record in a descendant of an object, selected by the object's type. */
 interface PendingRecord {
   at: string[]
   record: JsonSchema

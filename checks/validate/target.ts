@@ -54,7 +54,7 @@ const describeRequest = ({ request }: Operation) => (request ? `its request body
 
 const createNoJsonBodyError = (as: string, why: string) => new UsageError(`${as} has no JSON body to validate: ${why}`)
 
-/** Suggests targets with a similar name. Keeps the requested status if they have it. */
+/** Suggests targets with a similar name. Keeps the requested status if these targets have it. */
 function suggestTargets(as: string): string[] {
   const targets = indexTargets()
   const [, name = '', status] = /^([^]*?)(?::(\d+))?$/.exec(as) ?? []

@@ -30,7 +30,7 @@ export function toFindings(
   )
   const unions = broken.map(({ violation }) => toUnionFindings(violation, document, component, validators))
   const findings = [...plain.map((violation) => toFinding(violation, document, component)), ...unions.flatMap((inner) => inner.findings)]
-  // If the validator stopped between a union and its variants, only violations of the variants can be reported.
+  // If the validator stopped before it reported the union, reports the violations of the union's variants.
   const distinct = removeDuplicates(
     findings.length > 0 ? findings : violations.map((violation) => toFinding(violation, document, component)),
   )
@@ -47,7 +47,7 @@ function toFinding(violation: Violation, document: unknown, component: string): 
   const place = findSchema(component, pointer, document)
   const text = describeViolation(violation, value, place?.schema ?? {})
   return {
-    // The rule has the name of the keyword unless `text` overrides it: type, required, enum, pattern, decimals.
+    // The rule is the name of the keyword, such as type, required or enum, unless `text` overrides it.
     rule: violation.keyword as UnplacedFinding['rule'],
     pointer,
     found: formatMasked(value, pointer, {

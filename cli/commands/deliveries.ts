@@ -38,7 +38,7 @@ export const deliveriesCommand = (): Command =>
     )
     .option('--datarequest <id>', 'only deliveries for this Data Request')
     .option('--individual <id>', 'only deliveries for this Individual')
-    .option('--since <timestamp>', 'only deliveries since epoch milliseconds, or a date and time')
+    .option('--since <timestamp>', 'only deliveries since this time: epoch milliseconds, or a date and time')
     .addOption(
       new Option('--limit <number>', 'maximum number of deliveries to show, latest first')
         .argParser(parseNumberBetween(1, MAX_ROWS))

@@ -95,7 +95,7 @@ function tellEnd(teller: Teller, { report, links, opened, stays, seconds }: Demo
   )
 }
 
-/** Returns the port if nobody is listening on it, or 0 for any free port. */
+/** Returns the port if no program listens on it, or 0 for any free port. */
 async function chooseFreePort(port: number): Promise<number> {
   const probe = createServer().listen(port, '127.0.0.1')
   const free = await Promise.race([once(probe, 'listening').then(() => true), once(probe, 'error').then(() => false)]).catch(() => false)

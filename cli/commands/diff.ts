@@ -39,7 +39,7 @@ export const diffCommand = (): Command =>
     .addOption(
       new Option(
         '--fail-on <level>',
-        'lowest level of changes that exit with 1 (default: "breaking", or "never" with --require-bump)',
+        'lowest level of changes that cause exit code 1 (default: "breaking", or "never" with --require-bump)',
       ).choices(THRESHOLDS),
     )
     .option('--waive <file>', 'file with a list of accepted changes and changed rule levels, each with a reason')

@@ -128,7 +128,7 @@ function formatResult({ name, description, triggered, reason, problem }: Scenari
   return more === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}${printable(more)}`
 }
 
-/** Formats the number of checks in each state, followed by the checks that failed or were not seen. */
+/** Formats the number of readiness checks in each state, followed by the checks that failed or were not seen. */
 function formatReadiness({ client_id, readiness }: ExerciseResult, style: Style): string {
   const width = getWidth(process.stdout)
   const failed = readiness.checks.filter(({ state }) => state === 'failed')

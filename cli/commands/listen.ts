@@ -86,7 +86,7 @@ async function listen({ port, server: serverFlag, status, fail, output, secret, 
   const address = serverAddress(serverFlag)
   // Registers the handlers before printing the URL, because a reader may send a signal immediately.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
-  // The program that reads the output, such as `head`, has closed it.
+  // Ends when the program that reads the output, such as `head`, closes it.
   process.stdout.once('error', end)
   print(
     () => formatIntroduction(url, address === DEFAULT_SERVER ? '' : ` --server ${address}`),

@@ -48,7 +48,7 @@ export const logsCommand = (): Command =>
     .action(async (flags: Flags) => {
       const stop = new AbortController()
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-      // The program that reads the output, such as `head`, has closed it.
+      // Stops when the program that reads the output, such as `head`, closes it.
       process.stdout.once('error', () => stop.abort())
       const style = styleFor(process.stdout)
       const print = (call: RequestLogEntry) =>
@@ -117,8 +117,8 @@ function describeNoCalls({
 const FEW = 50
 
 /**
- * Returns the latest calls, newest first. Reads more calls only if the first page does not reach back to the last known call. After a
- * reset, the numbers may restart.
+ * Returns the latest calls, newest first. Reads more calls only if the first page does not reach back to the last known call. If the latest
+ * number is lower than the last known one, the server was reset.
  */
 async function readCallsSince(
   last: number,
@@ -139,7 +139,7 @@ async function waitUnlessStopped(milliseconds: number, signal: AbortSignal): Pro
   return !signal.aborted
 }
 
-/** All operations use POST. The log omits the method of calls that matched no operation or used another method. */
+/** Paths of operations, which all use POST. For a call that matched no operation or used another method, the log contains no method. */
 const OPERATIONS: ReadonlySet<string> = new Set(tables.operations.map(({ path }) => path))
 
 /** Formats a call as `2026-03-16 09:00:00Z  POST /v3/items/new  200  3 ms  req_…`, followed by its warnings. */

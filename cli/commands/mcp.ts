@@ -26,7 +26,9 @@ export const mcpCommand = (): Command =>
   withClientFlags(new Command('mcp'))
     .option('--serve', 'start an in-memory server when a tool needs it')
     .addOption(
-      new Option('--port <number>', 'port of that server, or 0 for any free port').argParser(parseNumberBetween(0, 65_535)).default(0),
+      new Option('--port <number>', 'port of the in-memory server, or 0 for any free port')
+        .argParser(parseNumberBetween(0, 65_535))
+        .default(0),
     )
     .option('--allow-remote', 'allow a --server on another machine')
     .addHelpText('after', HELP)
@@ -39,7 +41,7 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
   const address = serverAddress(server)
   if (!serve && !allowRemote && !isLocalHost(new URL(address).hostname))
     throw new UsageError(`${new URL(address).origin} is on another machine, and tools change its data. Use --allow-remote to allow this.`)
-  // Redirects all other output to standard error.
+  // Redirects all other output to standard error, because standard output carries the protocol.
   globalThis.console = new Console(process.stderr, process.stderr)
   let ownServer: Promise<Running> | undefined
   const startOwn = async (): Promise<Running> => {

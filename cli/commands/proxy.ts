@@ -49,7 +49,7 @@ export const proxyCommand = (): Command =>
     )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--allow-host <names...>', 'additional host names that clients can use for the proxy')
-    .addOption(new Option('--strict', 'reject unknown properties, unknown values, and null for absent properties').conflicts('tolerant'))
+    .addOption(new Option('--strict', 'reject unknown properties, unknown values, and null for missing properties').conflicts('tolerant'))
     .addOption(new Option('--tolerant', 'accept additions from later versions'))
     .addOption(
       withCompletions(new Option('--fail-on <what>', 'exit with 1 after these failures (see below)'), () => Object.keys(FAILURES))
@@ -90,7 +90,7 @@ export const proxyCommand = (): Command =>
       },
     )
 
-/** Parses, for example, `responses,failures`. */
+/** Parses a comma-separated list, for example `responses,failures`. */
 export function parseFailOn(text: string): FailOn[] {
   const parts = text.split(',')
   const names = Object.keys(FAILURES)

@@ -35,7 +35,7 @@ server cannot be reached. With --ready, 1 also means that the verdict is "Not re
 export const readinessCommand = (): Command =>
   withServerFlags(new Command('readiness'))
     .addArgument(new Argument('[account]', `client_id of the account. Defaults to --client-id, or to ${DEMO_ACCOUNT.clientId}`))
-    .option('--since <timestamp>', 'ignore older records: epoch milliseconds of the server clock, or a date and time')
+    .option('--since <timestamp>', 'ignore records before this time: epoch milliseconds of the server clock, or a date and time')
     .option('--require <file>', 'checks that must pass: a file that lists them, or all')
     .option('--ready', 'exit with 1 unless the verdict is "Ready"')
     .option('--evidence', 'list the evidence of each check')

@@ -42,7 +42,7 @@ export const resetCommand = (): Command =>
 
 /** Returns true if the user confirms. Ctrl-C and Ctrl-D mean no. */
 export async function isAgreed(question: string, input: Readable, output: Writable): Promise<boolean> {
-  // Otherwise, readline would write control sequences, which the output escapes.
+  // Disables `terminal`, because readline would otherwise write control sequences, which the output escapes.
   const dialogue = createInterface({ input, output, terminal: false })
   const unanswered = once(dialogue, 'close').then(() => '')
   try {

@@ -58,7 +58,7 @@ function createOption(name: string, schema: OptionSchema): Option {
   })
 }
 
-/** Formats a description the way commander formats its own: starting with a lowercase letter and without a final period. */
+/** Formats a description in the same way as commander's own descriptions: with a lowercase first letter and without a final period. */
 const formatHelp = ({ description = '' }: OptionSchema): string =>
   description.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase()).replace(/\.$/, '')
 
@@ -93,7 +93,7 @@ async function serve(flags: Flags): Promise<void> {
   requireSandboxToken(host, publicUrl, sandboxToken)
   if (flags.allowPartnerClock && openSandbox)
     throw new UsageError(
-      '--allow-partner-clock cannot be used with --open-sandbox, because every caller is an administrator then. Remove one of them.',
+      '--allow-partner-clock cannot be used with --open-sandbox, because then every caller is an administrator. Remove one of them.',
     )
   if (flags.onlyPlugins && flags.disablePlugins)
     throw new UsageError('--only-plugins and --disable-plugins cannot be combined. Use only one of them.')

@@ -74,7 +74,7 @@ export const validateCommand = (): Command =>
       ).argParser(rejectRepetition),
     )
     .addOption(new Option('--har', 'check each exchange of an HTTP archive as an operation or webhook').conflicts(['as', 'ndjson']))
-    .addOption(new Option('--strict', 'reject unknown properties, unknown values, and null for absent properties').conflicts('tolerant'))
+    .addOption(new Option('--strict', 'reject unknown properties, unknown values, and null for missing properties').conflicts('tolerant'))
     .addOption(new Option('--tolerant', 'accept additions from later versions'))
     .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
     .option('--provenance', 'show the source of each rule that is not in the specification')

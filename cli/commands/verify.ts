@@ -71,7 +71,7 @@ export const verifyCommand = (): Command =>
     )
     .option(
       '--receiver <url>',
-      'URL at which the service reaches this command, for example the URL of a tunnel. Not needed on this machine',
+      'URL at which the service reaches this command, for example the URL of a tunnel. Not needed for a service on this machine',
     )
     .addOption(
       new Option('--receiver-port <number>', 'port that the receiver listens on').argParser(parseNumberBetween(0, 65_535)).default(0),
@@ -128,9 +128,9 @@ async function verify(url: string, flags: Flags, command: Command): Promise<void
   )
   const recorded = allStatements.filter(({ id }) => replay.has(id))
   const result = await runStatements(recorded, { ...replay.options, mayPurge: true })
-  // Runs all recorded statements, because some of them judge the calls of the others.
+  // Runs all recorded statements, because some statements judge the calls of other statements.
   const outcomes = result.outcomes.filter(({ statement }) => statements.includes(statement))
-  if (outcomes.length === 0) throw new UsageError(`${file} contains none of these statements.`)
+  if (outcomes.length === 0) throw new UsageError(`${file} contains none of the selected statements.`)
   report({ ...result, outcomes }, flags)
 }
 
@@ -141,7 +141,7 @@ async function verifyService(statements: readonly Statement[], baseUrl: string, 
   let browser: Chromium | undefined
   const stop = new AbortController()
   const signals = ['SIGINT', 'SIGTERM'] as const
-  // A second signal ends the process.
+  // Stops on the first signal. A second signal ends the process.
   const abort = () => {
     for (const signal of signals) process.removeListener(signal, abort)
     stop.abort()

@@ -1,7 +1,4 @@
-/**
- * `cpd why`: finds the fields that cause a response to contain a reason code or a value, and the changes that would give a different
- * result.
- */
+/** `cpd why`: finds the fields that cause a reason code or a value in a response, and the changes that would give a different result. */
 import { Argument, Command } from 'commander'
 import type { WhyResponse, WhyField } from '../../generated/sandbox-types.ts'
 import { tables } from '../../generated/tables.ts'

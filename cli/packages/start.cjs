@@ -1,6 +1,6 @@
 /**
- * Separate from bin.cjs, because Node 8 cannot parse dynamic imports. In a clone of the repository, runs the sources, which makes every
- * command available and every change effective without a build.
+ * This file is separate from bin.cjs, because Node 8 cannot parse dynamic imports. In a repository clone, it runs the sources, so every
+ * command is available and every change takes effect without a build.
  */
 const { existsSync } = require('node:fs')
 const { enableCompileCache } = require('node:module')

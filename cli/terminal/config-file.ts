@@ -28,7 +28,7 @@ async function applySettings(command: Command): Promise<void> {
   const settings = config[command.name()] ?? {}
   if (!isObject(settings)) throw createError(`"${command.name()}" must be an object`)
   const options = new Map(listSettings(command).map((option) => [option.attributeName(), option]))
-  rejectUnknown(Object.keys(settings), [...options.keys()], (words) => createError(`unknown setting of ${command.name()}: ${words}`))
+  rejectUnknown(Object.keys(settings), [...options.keys()], (words) => createError(`unknown setting for ${command.name()}: ${words}`))
   const isGiven = (name: string) => command.getOptionValueSource(name) === 'cli'
   for (const [name, value] of Object.entries(settings)) {
     const option = options.get(name) as Option
@@ -40,7 +40,7 @@ async function applySettings(command: Command): Promise<void> {
   }
 }
 
-/** Loads the module that locates the error only for an invalid file. */
+/** Loads the module that locates the error on demand, because most files are valid. */
 const describeSyntax = async (text: string): Promise<string> =>
   (await import('../../checks/diff/input/json-text.ts')).describeJsonError(text)
 

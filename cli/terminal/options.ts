@@ -12,7 +12,7 @@ export function withCompletions<Target extends Argument | Option>(target: Target
 
 export const listValues = (target: Argument | Option): readonly string[] => target.argChoices ?? completions.get(target)?.() ?? []
 
-/** Parses an integer option. */
+/** Returns a parser for an integer option. */
 export const parseNumberBetween = (minimum: number, maximum: number) => (text: string) => {
   if (/^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum) return Number(text)
   throw new InvalidArgumentError(`Use a whole number from ${minimum} to ${maximum}.`)

@@ -13,8 +13,8 @@ export const toTerminalText = (text: string): string => mapForeignText(text, esc
 type Write = (chunk: string, ...rest: unknown[]) => boolean
 
 /**
- * Key of the stream's original method. The sandbox package, to which `cpd` forwards, has its own copy of this module with its own
- * sequences.
+ * Key of the stream's original method, which all copies of this module share. The sandbox package, to which `cpd` forwards, has its own
+ * copy with its own sequences.
  */
 const WRITE_UNCHANGED = Symbol.for('cpd.write-unchanged')
 

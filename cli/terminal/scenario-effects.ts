@@ -12,7 +12,7 @@ export const formatSubjects = ({ individual_id, datarequest_id }: ScenarioRun, s
   `${style('bold', 'Data Request'.padEnd(LABEL_WIDTH))}${datarequest_id}`,
 ]
 
-/** Formats codes, events and deliveries, one line each. */
+/** Formats reason codes, webhook events, recorded events and deliveries, each as a labelled list. */
 export function formatEffects({ codes, events, recorded_events, deliveries }: ScenarioEffects, output: Output): string[] {
   const [style, width] = [styleFor(output), getWidth(output)]
   const counted = (counts: Readonly<Record<string, number>>) =>

@@ -4,7 +4,7 @@ import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 
-/** `--webhook-url`: the URL that receives the webhooks for a Data Request. */
+/** Creates the option `--webhook-url`: the URL that receives the webhooks for a Data Request. */
 export const createReceiverOption = (): Option =>
   new Option('--webhook-url [url]', `send webhooks to this URL (without a URL, to cpd listen on port ${DEFAULT_RECEIVER_PORT})`)
 

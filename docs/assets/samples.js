@@ -6,7 +6,7 @@ import { nameThisServer } from './this-server.js'
 const { up } = document.body.dataset
 const KEPT = 'cpd.language'
 
-/** Sample elements. The page contains the code in the first language. */
+/** Elements with code samples. The HTML contains only the first language, and the others are loaded when selected. */
 const places = [...document.querySelectorAll('.samples')].map((place) => {
   const code = place.querySelector('code')
   const languages = place.dataset.languages.split(' ').map((language) => language.split('='))

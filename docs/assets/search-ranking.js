@@ -12,7 +12,7 @@ const WEIGHTS = {
   More: 0.5,
 }
 
-/** Weights for a section whose everyday words include the query, a title that equals the query, and a title that starts with it. */
+/** Weights of three matches: the query is among a section's everyday words, equals a title, or starts a title. */
 const EVERYDAY = 60
 const SAME_TITLE = 8
 const BEGINS = 2

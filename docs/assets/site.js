@@ -37,7 +37,7 @@ addEventListener('DOMContentLoaded', () => {
   makeScrollableFocusable()
   document.addEventListener('samples', makeScrollableFocusable)
   addEventListener('resize', makeScrollableFocusable)
-  // Collapsed content has no width until the reader opens it.
+  // Collapsed content has no width until the reader opens it, so its scrollability is checked again.
   document.addEventListener('toggle', makeScrollableFocusable, true)
 })
 
@@ -45,8 +45,8 @@ addEventListener('DOMContentLoaded', () => {
 const NARROW = '(max-width: 52rem)'
 
 /**
- * Labels cells with their column for phones, where a row is displayed as a card. Sets table roles, because `display` removes the implicit
- * ones.
+ * On phones, where each table row is displayed as a card, labels each cell with its column. Sets table roles, because `display` removes the
+ * implicit roles.
  */
 function labelCells() {
   if (!matchMedia(NARROW).matches) return
@@ -79,7 +79,7 @@ function switchTheme(button) {
   say()
 }
 
-/** Before the first table with a provenance column, adds a button that shows or hides provenance. */
+/** Adds a button before the first table with a provenance column. The button shows or hides provenance. */
 function offerProvenance(table) {
   if (!table) return
   const button = document.createElement('button')

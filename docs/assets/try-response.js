@@ -36,7 +36,10 @@ function headerElements(headers) {
   return [...notes, element('details', { className: 'headers' }, summary, element('dl', {}, ...all))]
 }
 
-/** Returns a hint about how to create an identifier if the response is a 404 for an identifier from the examples. */
+/**
+ * Returns a hint for a 404 response to a call that uses an identifier from the examples. The hint explains how to create such an
+ * identifier.
+ */
 export function hintElement(address, sent, examples, creators) {
   const ofExamples = findIdentifiers(JSON.stringify(examples))
   const unknown = findIdentifiers(`${address} ${typeof sent === 'string' ? sent : ''}`).find((id) => ofExamples.includes(id))

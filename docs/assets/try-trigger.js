@@ -40,7 +40,7 @@ async function trigger(code) {
   return { scenario: name, id }
 }
 
-/** Returns the response to a call. Throws its error message if the call fails. */
+/** Sends a call and returns the response body. If the call fails, throws an error with the message from the response. */
 async function send(address, headers, body, method = 'POST') {
   const response = await request(method, address, headers, body && JSON.stringify(body), 'same-origin')
   const result = await response.json()

@@ -1,4 +1,4 @@
-// Opens a form that calls an operation on this server, and never on another server. Offers identifiers from earlier calls.
+// Opens a form that calls an operation. The form never calls any server except this one, and offers identifiers from earlier calls.
 import { element, field, group } from './element.js'
 import { listAllIdentifiers, findIdentifiers, getKind, listIdentifiers, replaceIdentifiers, insertIdentifiers } from './identifiers.js'
 import { hintElement, responseElements, status } from './try-response.js'
@@ -134,7 +134,9 @@ for (const place of places) {
   })
 }
 
-/** Returns a selection list for each identifier in the body if earlier calls returned other identifiers of the same kind. */
+/**
+ * Returns a selection list for each identifier in the body that has alternatives: other identifiers of the same kind, from earlier calls.
+ */
 function identifierChoices(body, changed) {
   const offered = findIdentifiers(body.value).filter((id) => listIdentifiers(getKind(id)).some((one) => one.id !== id))
   return offered.map((id) => {

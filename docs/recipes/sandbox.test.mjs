@@ -7,14 +7,14 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox?.close())
 
-test('a processed Item is announced', async () => {
+test('sends a webhook when an Item is processed', async () => {
   const webhooks = await sandbox.webhooks()
   await sandbox.scenario('connect', { webhookUrl: webhooks.url })
   const { body } = await webhooks.next('item.processed')
   expect(body.event).toBe('item.processed')
 })
 
-test('time passes when the test says so', async () => {
+test('moves the clock by exactly the requested time', async () => {
   const before = await sandbox.clock.now()
   expect(await sandbox.clock.advance('12h')).toBe(before + 12 * 3600 * 1000)
 })

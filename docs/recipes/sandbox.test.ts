@@ -16,7 +16,7 @@ test('a link that nobody opens expires after three days', async () => {
   expect(links.map(({ status }) => status)).toEqual(['expired'])
 })
 
-test('a processed Item is announced', async () => {
+test('sends a webhook when an Item is processed', async () => {
   const webhooks = await sandbox.webhooks() // or the URL of your app
   await sandbox.scenario('connect', { account: await sandbox.account(), webhookUrl: webhooks.url })
   const { body } = await webhooks.next('item.processed')

@@ -1,6 +1,6 @@
 /**
- * Restores components, operations and webhooks to their state before the given version changes. Reports changes that name something
- * unknown.
+ * Reverts version changes: restores the earlier state of components, operations and webhooks. Reports each name that a change mentions but
+ * the contract does not contain.
  */
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, type ComponentKind, getComponentInfo } from '../../schema/define/components.ts'
@@ -8,14 +8,17 @@ import type { Fields, Meaning } from '../../schema/define/origin.ts'
 import { type ContractError, Subject } from '../contract-error.ts'
 import { type Absent, absent, type ComponentBefore, type VersionChange } from '../../schema/define/version-change.ts'
 
-/** For each kind of component, the part whose members a change can redefine one by one. Other components are redefined as a whole. */
+/**
+ * For each kind of component, the property whose members a change can redefine individually. A change redefines other components as a
+ * whole.
+ */
 const PART: Readonly<Record<ComponentKind, string>> = { object: 'fields', enumeration: 'values', list: '', map: '', union: '' }
 
 type Members<Member> = Readonly<Record<string, Member>>
 
 export class ContractBefore {
   readonly problems: ContractError[] = []
-  /** Latest first. Each change is applied to the result of the later ones. */
+  /** Latest first, because each change applies to the result of the later changes. */
   readonly #undone: readonly VersionChange[]
   readonly #foundNames = new Set<string>()
 
@@ -85,7 +88,7 @@ export class ContractBefore {
     return !this.#undone.some(({ before }) => before[kind]?.[name])
   }
 
-  /** A renamed member keeps its position: the first new name replaces the first absent one. */
+  /** A renamed member keeps its position, because added members take the position of the first removed member. */
   #members<Member>(now: Members<Member>, before: Members<Member | Absent>, unknown: (name: string) => ContractError): Members<Member> {
     const removed = Object.keys(before).filter((name) => before[name] === absent)
     for (const name of removed) if (!(name in now)) this.problems.push(unknown(name))

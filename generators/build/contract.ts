@@ -147,7 +147,7 @@ const mapValues = <T, U>(entries: Readonly<Record<string, T>>, value: (entry: T,
 /** Merges the reason codes of all Services into one list, with their meanings and the Services that return them. */
 function reasonCodeModels(lists: ContractSource['reasonCodes'], schemas: SchemaRegistry): ReasonCodeModel[] {
   const uses = lists.flatMap(({ returnedBy, list }) =>
-    // Older versions may have different codes.
+    // Reads the codes through the registry, because older versions may have different codes.
     schemas.getValues(list.codes).map(({ value: code, about }) => ({
       code,
       returnedBy,

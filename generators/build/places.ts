@@ -1,4 +1,4 @@
-/** Finds the places inside components that a version change converts, or that contain optional nulls. */
+/** Finds the places inside components where a nested component needs a version conversion or may contain optional nulls. */
 import type { Contract, JsonSchema, Place } from '../contract.ts'
 import { REF } from './schemas.ts'
 
@@ -17,7 +17,8 @@ export function collectPlaces({ components }: Pick<Contract, 'components'>, conv
   return Object.fromEntries(leadingPlaces.filter(([, places]) => places.length > 0).map(([name, places]) => [name, [...places]]))
 
   /**
-   * Returns the places in one component. Records that depend on a type come first, because the object around them may also be converted.
+   * Returns the places in one component. Records that another field selects come first, because they must be converted before the objects
+   * that contain them.
    */
   function directPlaces(schema: JsonSchema, isUnion: boolean): Place[] {
     const rule = schema['x-record-by-type'] ?? rules.find(({ by }) => schema.properties?.[by])
@@ -47,7 +48,10 @@ export function collectPlaces({ components }: Pick<Contract, 'components'>, conv
       : listSubschemas(schema, at).flatMap(([inner, path]) => findPlaces(inner, path))
   }
 
-  /** Also searches nested components, except those with their own record rule. */
+  /**
+   * Returns the paths to values that may match several records of the rule. Also searches nested components, except those with their own
+   * record rule.
+   */
   function pathsToRecords(schema: JsonSchema, rule: RecordByType, at: string[], through: readonly string[]): string[][] {
     const name = schema.$ref === undefined ? undefined : getComponentName(schema)
     const schemaAtPath = name === undefined ? schema : components[name]?.schema

@@ -1,13 +1,16 @@
 /**
- * Post-processes components that occur only in responses and events: marks fields that are required only because this contract chose to
- * require them, and opens their enumerations.
+ * Post-processes components that occur only in responses and events. Marks components with fields that only this contract requires, and
+ * opens enumerations.
  */
 import { LISTS_THAT_GROW } from '../../schema/gaps/operations.ts'
 import { REQUIRED_FIELDS } from '../../schema/gaps/resources.ts'
 import type { JsonSchema, OperationModel } from '../contract.ts'
 import { REF, type SchemaRegistry } from './schemas.ts'
 
-/** Marks components whose required fields are this contract's choice, and references the gap that explains it. */
+/**
+ * Marks each component with required fields that the specification does not require. The mark is the id of the gap that explains this
+ * choice.
+ */
 export function markRequiredInResponses(schemas: SchemaRegistry, requestComponents: ReadonlySet<string>): void {
   for (const [name, { schema }] of schemas.components) {
     const chosen = (schema.required ?? []).filter((field) => schema.properties?.[field]?.['x-provenance'] === 'published')

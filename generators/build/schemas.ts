@@ -16,7 +16,7 @@ type TypeBoxNode = Record<string, unknown> & {
   additionalProperties?: TSchema | boolean
 }
 
-/** `Individual.last_name` */
+/** Subject of a field, for example `Individual.last_name`. */
 const fieldSubject = (component: string, name: string): Subject => new Subject('component', component, `${component}.${name}`, name)
 const partSubject = (component: string, part: '' | '[]' | '{}'): Subject => new Subject('component', component, component + part)
 const elementSubject = ({ kind, name, words, part }: Subject): Subject => new Subject(kind, name, `${words}[]`, part)
@@ -34,7 +34,7 @@ export class SchemaRegistry {
     this.#before = before
   }
 
-  /** Returns the source of a statement. If the statement is a choice, also records that it uses its gap. */
+  /** Returns the source of a statement. If the statement is chosen, also records where its gap is used. */
   source(origin: Origin, where: string): Source {
     if (origin.gap) this.use(origin.gap, where)
     return {
@@ -122,8 +122,8 @@ export class SchemaRegistry {
   }
 
   /**
-   * Returns the schema with the notes for this place: a `$ref` for a component, otherwise the schema itself. If this place has no
-   * description, the component's description is used.
+   * Returns the schema of a field with its notes. A component becomes a `$ref`. A field without a description gets the description of its
+   * component.
    */
   #use(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     const notes = getNotes(schema)
@@ -160,7 +160,7 @@ export class SchemaRegistry {
     return about && !base.$ref ? { ...base, description: about } : base
   }
 
-  /** Replaces the components in a condition with the fields that contain them. */
+  /** Replaces each component in a condition with the names of its fields. */
   #withFieldNames<Condition>(condition: Condition): Condition {
     const names = (component: Component) => {
       const before = this.#before.component(component)

@@ -1,6 +1,6 @@
 /**
- * Builds all versions of the contract. The newest one equals `schema/`. Each older version is derived from the next newer one by reverting
- * the changes in between, and its examples are converted accordingly.
+ * Builds all versions of the contract. The newest version comes directly from `schema/`. Each older version reverts the changes to the next
+ * newer version and converts its examples.
  */
 import type { ContractSource } from '../../schema/contract.ts'
 import type { Convert, VersionChange } from '../../schema/define/version-change.ts'

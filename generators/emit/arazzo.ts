@@ -17,7 +17,7 @@ export function arazzo(contract: Contract): Record<string, string> {
         version: `${contract.major}.${contract.version}`,
         summary: 'The steps of a client from the first call to the result.',
         description:
-          'Each workflow runs alone against the sandbox. The steps of the Individual, the clock and the receiver of webhooks call the control API of the sandbox. They do not send a sandbox token, so start the server with --open-sandbox.',
+          'Each workflow runs independently against the sandbox. Steps for the Individual, the clock and the webhook receiver call the control API. They do not send a sandbox token, so start the server with --open-sandbox.',
       },
       sourceDescriptions: Object.entries(DOCUMENTS).map(([name, url]) => ({ name, url, type: 'openapi' })),
       workflows: contract.workflows.map((workflow) => workflowObject(workflow, operations)),

@@ -31,7 +31,8 @@ export function asyncapi(contract: Contract): Record<string, string> {
         channel: { $ref: `#/channels/${CHANNEL}` },
         title: 'Send an event',
         summary: 'The service sends an event by POST.',
-        description: 'A 2xx response acknowledges the event. Its body and headers are ignored. Otherwise the delivery is retried.',
+        description:
+          'A 2xx response acknowledges the event. The body and headers are ignored. After any other response, the delivery is retried.',
         security: webhookCredentials.map(({ scheme }) => ({ $ref: `#/components/securitySchemes/${scheme}` })),
         bindings: { http: { method: 'POST', bindingVersion: '0.3.0' } },
       },
@@ -49,7 +50,7 @@ const message = ({ type, about, deprecated, replacementGap, reasonCodes, compone
   name: type,
   title: type,
   summary: about,
-  // AsyncAPI messages have no `deprecated` keyword, but their payloads do.
+  // Marks deprecated events with a description and a tag, because AsyncAPI messages have no `deprecated` keyword.
   ...(deprecated && {
     description: `Deprecated: use ${deprecated}.`,
     tags: [{ name: 'deprecated' }],
@@ -88,7 +89,7 @@ function withWrappedReferences(node: unknown): unknown {
 /** No header is required, because webhooks are signed only when the account has a secret. */
 const headers = ({ webhookHeaders }: Contract): JsonSchema => ({
   title: HEADERS,
-  description: 'The headers of Standard Webhooks, which signed webhooks have.',
+  description: 'The Standard Webhooks headers of a signed webhook.',
   type: 'object',
   properties: Object.fromEntries(
     Object.values(webhookHeaders).map(({ name, about, schema, example, ...source }) => [

@@ -1,6 +1,6 @@
 /**
- * Writes `generated/control.ts`, which contains the operations, types and client for the control API, and `validators.control.js`, which
- * validates its requests and state files.
+ * Writes `generated/control.ts` with the operations, types and client for the control API. Also writes `validators.control.js`, which
+ * validates control API requests and state files.
  */
 import type { Component } from '../../schema/define/components.ts'
 import { controlApi } from '../../schema/sandbox/control-api.ts'
@@ -155,7 +155,7 @@ function describeQuery(component: string, components: Record<string, ComponentMo
   }
 }
 
-/** Returns the components that requests use. */
+/** Returns the names of the components that requests use. */
 const validated = (): string[] => [
   ...new Set(operations.flatMap((operation) => getInput(operation) ?? []).map((component) => getComponentName(component))),
 ]

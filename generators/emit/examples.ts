@@ -10,7 +10,7 @@ export const examples = ({ operations, webhooks, examples: records }: Contract):
   ...Object.fromEntries(Object.entries(records).map(([name, value]) => [`examples/records/${name}.json`, json(value)])),
 })
 
-/** Returns the JSON bodies. Forms and files have no JSON representation. */
+/** Returns the JSON bodies. Omits forms and files, which have no JSON representation. */
 const listBodies = ({ id, request, response, examples: shown }: OperationModel): Named[] =>
   shown.flatMap((example) => [
     ...(request?.media === JSON_TYPE && example.request !== undefined ? [[`${id}/${example.name}.request`, example.request] as const] : []),

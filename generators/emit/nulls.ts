@@ -16,7 +16,7 @@ export const nulls = (contract: Contract): Record<string, string> => ({
   ].join('\n'),
 })
 
-/** Returns the properties for which null means absent, for each component in JSON requests. */
+/** For each component in JSON requests, returns the properties for which null counts as missing. */
 function absentNulls({ components, operations }: Contract): Record<string, AbsentNulls> {
   const absent = new Map(
     Object.entries(components).flatMap(([name, { kind, schema }]) => {

@@ -38,7 +38,7 @@ export interface OptionSchema {
 }
 `
 
-/** Options with a default always have a value. */
+/** Formats the interface of an option set. Options with a default always have a value, so they are not optional. */
 const formatInterface = ([name, { properties = {}, required = [] }]: [string, JsonSchema]): string => {
   const fields = Object.entries(properties).flatMap(([field, { typescript, ...schema }]) => {
     if (typescript) return []

@@ -107,7 +107,7 @@ function request(operation: OperationModel, example: ExampleModel | undefined, c
   }
 }
 
-/** Returns a JSON string. For uploads, returns a form with one row per field but without files. */
+/** Returns the example request as JSON. For uploads, returns a form with one row per field but without files. */
 function createBody({ request: input }: OperationModel, example: ExampleModel | undefined, contract: Contract): PostmanBody | undefined {
   if (!input) return undefined
   if (input.media === 'application/json') {

@@ -128,7 +128,7 @@ function requestBody({ body, optional, examples }: NonNullable<ControlOperation[
   }
 }
 
-/** Returns the components of the control API. */
+/** Returns the components that control API operations use, without provenance. */
 export function sandboxComponents(api: ControlApi = controlApi): Record<string, ComponentModel> {
   const schemas = new SchemaRegistry()
   for (const { query, request, response } of api.operations)

@@ -149,7 +149,10 @@ function writeRequest(
   })
 }
 
-/** A field that may contain records of many types is compared as a whole. */
+/**
+ * Returns the fields that distinguish requests, without free-form fields. A field that may contain records of many types is compared as a
+ * whole.
+ */
 function identityFields(name: string, components: Contract['components']): object {
   const { identity = {}, schema } = components[name] ?? {}
   return Object.fromEntries(
@@ -163,13 +166,16 @@ function identityFields(name: string, components: Contract['components']): objec
   )
 }
 
-/** Returns the component that a field or its list elements reference. Returns undefined if there are several. */
+/** Returns the component that a field or its list elements reference. Returns undefined if they reference none or several. */
 function getComponent({ $ref, items, anyOf = [] }: JsonSchema): string | undefined {
   const [reference, ...otherReferences] = [$ref, items?.$ref, ...anyOf.map((one) => one.$ref)].filter((one) => one !== undefined)
   return otherReferences.length === 0 ? reference?.split('/').at(-1) : undefined
 }
 
-/** Searches only nested objects, because no list in a request contains such a field. */
+/**
+ * Returns the paths of strings that requests may also send as integers. Searches only nested objects, because no list in a request contains
+ * such a string.
+ */
 function pathsTakingIntegers(name: string, components: Contract['components']): string[][] {
   return Object.entries(components[name]?.schema.properties ?? {}).flatMap(([field, schema]) => {
     if (schema['x-integers-too']) return [[field]]

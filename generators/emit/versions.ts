@@ -27,7 +27,7 @@ export const versionFiles = (versions: Versions): Files => ({
 
 export const versionValidators = (versions: Versions, mode: Mode): Files =>
   inFolders(versions, ({ contract }) => ({
-    // The formats module is shared, including the clock for "not in the future".
+    // All versions share the formats module, including its clock for "not in the future".
     [`${getModuleName(mode)}.js`]: validators(contract, mode).replace("from './formats.js'", "from '../../formats.js'"),
   }))
 
@@ -62,7 +62,7 @@ function createFiles({ contract, steps }: OlderVersion, { older }: Versions): Fi
   }
 }
 
-/** Converts the error examples, which `openapi31` generates in their newest form. */
+/** Converts the error examples to this version, because `openapi31` generates them in the form of the newest version. */
 function withErrorExamples<Document extends OpenAPIObject>(document: Document, since: readonly VersionStep[]): Document {
   for (const response of Object.values(document.components?.responses ?? {}))
     for (const example of Object.values(('content' in response && response.content?.['application/json']?.examples) || {}))
@@ -93,7 +93,7 @@ const conversionsText = ({ convert, inside }: Conversions): string =>
     .map(([name, entry]) => `${name}: ${functionText(entry)}`)
     .join(',\n')} }, inside: ${JSON.stringify(inside)} }`
 
-/** Returns the source text of a function. For a method, the text starts with its name. */
+/** Returns the source text of a function as an expression. In the text of a method, `function` replaces the name. */
 export function functionText(convert: Conversions['convert'][string]): string {
   const text = convert.toString()
   return /^(function\b|\(|[\w$]+\s*=>)/.test(text) ? text : `function ${text.slice(text.indexOf('('))}`

@@ -12,7 +12,7 @@ interface Workflows {
   readonly workflows: readonly { readonly steps: readonly { readonly operationPath: string }[] }[]
 }
 
-/** Also removes examples, because they make up half of the document. */
+/** Removes operations that no workflow calls. Also removes examples, because they make up half of the document. */
 export function calledOperations(document: Document, { workflows }: Workflows): Document {
   const called = new Set(workflows.flatMap(({ steps }) => steps.map(({ operationPath }) => operationPath)))
   const paths = Object.fromEntries(
@@ -25,7 +25,7 @@ export function calledOperations(document: Document, { workflows }: Workflows): 
   const references = collectReferences(lean.paths, lean.components)
   return {
     ...lean,
-    info: { ...lean.info, description: `${lean.info.description} Of its operations, here are those that the workflows call.` },
+    info: { ...lean.info, description: `${lean.info.description} This document contains only the operations that the workflows call.` },
     components: Object.fromEntries(
       Object.entries(lean.components).map(([kind, members]) => [
         kind,

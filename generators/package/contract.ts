@@ -64,19 +64,21 @@ export async function buildContract(root: string, dist: string): Promise<void> {
   copyCommand(root, dist)
 }
 
-/** Removes code samples, which only pages show. They make up a sixth of a document, and the package contains a client. */
+/**
+ * Removes code samples, which only pages show. They make up a sixth of a document, and the client in the package makes them unnecessary.
+ */
 const withoutSamples = (name: string, value: unknown): unknown => (name === 'x-codeSamples' ? undefined : value)
 
-/** Returns the source files of the bundle. */
+/** Bundles the modules, and returns the source files of the bundle. */
 async function bundle(root: string, dist: string): Promise<string[]> {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, root + file])),
     // The registry also lists the sandbox commands, but this package delegates them and must not contain them.
     external: Object.keys(SANDBOX_COMMANDS).map((name) => `./commands/${name}.ts`),
     platform: 'node',
-    // The default build of jsonc-parser loads its parts at run time.
+    // Selects the ES module build of jsonc-parser, because its default build loads parts at run time.
     resolve: { mainFields: ['module', 'main'] },
-    // Our other modules only define exports and have no side effects.
+    // Only these modules have side effects. Our other modules only define exports.
     treeshake: {
       moduleSideEffects: [
         { test: /\/(cli\/packages\/contract|checks\/proxy\/judging-thread|checks\/files\/checking-thread)\.ts$/, sideEffects: true },

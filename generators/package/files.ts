@@ -29,7 +29,7 @@ export function compile(root: string, dist: string, { project, modules, outDir }
     }
     const needed = new Set(modules.map((name) => `${name}.d.ts`))
     for (const path of needed) {
-      // The compiler keeps the import extensions from the sources and indents by four spaces.
+      // Replaces the `.ts` extensions and the indentation of four spaces, which the compiler writes.
       const text = read(path)
         .replace(/((?:from |import |import\(|declare module )(['"])\.[^'"]+)\.ts\2/g, '$1.js$2')
         .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
@@ -62,7 +62,10 @@ function augmentingModules(emitted: string): Map<string, string[]> {
 
 const INSTALLED = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/)/
 
-/** Copies the declarations of a bundled package, which is not installed. Returns their path relative to the importing file. */
+/**
+ * Copies the declarations of a bundled package, because users do not install that package. Returns the path of the copy relative to the
+ * importing file.
+ */
 function vendored(dist: string, specifier: string, from: string): string {
   const module = fileURLToPath(import.meta.resolve(specifier))
   const [, folder = '', name = ''] = INSTALLED.exec(module) ?? []

@@ -25,7 +25,7 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
   for (const folder of ['docs/assets', 'docs/guides'])
     for (const path of filesBelow(root + folder, /\.\w+$/)) copyTo(`${root}${folder}/${path}`, `${dist}${folder}/${path}`)
   copyTo(`${root}docs/causes.json`, `${dist}docs/causes.json`)
-  // Browsers load the search module unmodified.
+  // Browsers load the search library as a separate file, which is not bundled.
   const library = readFileSync(fileURLToPath(import.meta.resolve('minisearch')), 'utf8')
   writeTo(`${dist}docs/assets/minisearch.js`, library.replace(/\/\/# sourceMappingURL=.*\n?$/, ''))
   const written = spawnSync(process.execPath, [`${dist}server/pages/docs/write-search-index.js`, `${dist}docs/search.json`], {

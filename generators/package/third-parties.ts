@@ -44,10 +44,10 @@ function readLicenses(bundled: readonly ThirdParty[]): string {
   return `This package holds parts of the following packages, under their licences.\n\n${bundled.map(readLicense).join('\n\n')}\n`
 }
 
-/** Some packages name a license without including its text. */
+/** Some packages name a license without including its text. For these, the text is a link to the license. */
 function readLicense({ folder, name, version, license }: ThirdParty): string {
   const file = folder === undefined ? undefined : readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
-  if (file === undefined && license === undefined) throw new Error(`${name} has no licence: it cannot be bundled`)
+  if (file === undefined && license === undefined) throw new Error(`${name} has no license, so it cannot be bundled`)
   const text = file === undefined ? `https://spdx.org/licenses/${license}.html` : readFileSync(`${folder}/${file}`, 'utf8').trim()
   return `${name} ${version} (${license ?? 'see below'})\n\n${text}`
 }

@@ -11,7 +11,7 @@ const IMPORT = /^import (?<clause>[^'"]+?) from '(?<from>(?!node:)[^'.][^']*)';$
 const LATER = /\bimport\('(?<from>(?!node:)[^'.][^']*)'\)/g
 const OTHER_IMPORT = /^import '(?!node:)[^'.]|^export [^;('"]*? from '(?!node:)[^'.]/m
 
-/** Rolldown does not recognize the module as CommonJS, because it exports through `this`. */
+/** Rolldown does not recognize uri-template-lite as CommonJS, because the package exports through `this`. */
 const AS_COMMONJS = {
   name: 'as CommonJS',
   transform: (code: string, id: string) => (id.includes('/node_modules/uri-template-lite/') ? `${code}\nmodule.exports` : null),
@@ -23,18 +23,18 @@ const AS_IT_IS = {
   resolveId: (id: string) => (id === 'piscina' ? { id: './piscina/dist/esm-wrapper.mjs', external: true as const } : null),
 }
 
-/** Returns the copied files. */
+/** Copies the compiled files of Piscina, and returns their original paths. */
 function copyPiscina(dist: string): string[] {
   const folder = fileURLToPath(new URL('../', import.meta.resolve('piscina')))
   const files = filesBelow(folder, /^dist\/.+\.m?js$/)
   for (const file of files) copyTo(folder + file, `${dist}vendor/piscina/${file}`)
-  // Piscina reads its version from its manifest.
+  // Piscina reads its version from its manifest, so the copy needs a manifest.
   const { name, version } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as Record<string, string>
   writeTo(`${dist}vendor/piscina/package.json`, JSON.stringify({ name, version, type: 'commonjs' }))
   return files.map((file) => folder + file)
 }
 
-/** Returns the source files of the bundle. */
+/** Bundles the packages that the modules import. Returns the source files of the bundle. */
 export async function bundleVendor(dist: string, modules: RegExp): Promise<string[]> {
   const files = filesBelow(dist, modules).map((path) => ({ path, text: readFileSync(dist + path, 'utf8') }))
   const imports = new Map<string, Set<string>>()
@@ -43,7 +43,7 @@ export async function bundleVendor(dist: string, modules: RegExp): Promise<strin
     for (const [, clause = '', from = ''] of text.matchAll(IMPORT)) want(from, parseNames(clause, path))
     for (const [, from = ''] of text.matchAll(LATER)) want(from, await allNames(from))
     const other = OTHER_IMPORT.exec(text)
-    if (other) throw new Error(`${path} imports in a way that is not known here: ${other[0]}`)
+    if (other) throw new Error(`${path} contains an unsupported import: ${other[0]}`)
   }
   const found = await bundle(dist, imports)
   for (const { path, text } of files) {
@@ -62,11 +62,11 @@ const getFileName = (specifier: string): string => specifier.replace(/^@/, '').r
 function parseNames(clause: string, path: string): string[] {
   const [, first, braces = ''] = /^(\w+)?(?:,? ?\{([^}]*)\})?$/s.exec(clause.trim()) ?? []
   const named = braces.split(',').flatMap((part) => /^\s*(\w+)/.exec(part)?.[1] ?? [])
-  if (first === undefined && named.length === 0) throw new Error(`${path} imports in a way that is not known here: ${clause}`)
+  if (first === undefined && named.length === 0) throw new Error(`${path} contains an unsupported import: ${clause}`)
   return first === undefined ? named : ['default', ...named]
 }
 
-/** A dynamically imported package exports everything, because the import does not list names. */
+/** Returns all exports of a dynamically imported package, because the import does not list names. */
 const allNames = async (specifier: string): Promise<string[]> =>
   Object.keys((await import(specifier)) as object).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
 
@@ -84,7 +84,7 @@ async function bundle(dist: string, imports: ReadonlyMap<string, ReadonlySet<str
       // Optional dependency of pg.
       external: ['pg-native'],
       platform: 'node',
-      // The default build loads its parts at run time.
+      // The default build of jsonc-parser loads its parts at run time.
       resolve: { alias: { 'jsonc-parser': fileURLToPath(import.meta.resolve('jsonc-parser/lib/esm/main.js')) } },
       plugins: [AS_COMMONJS, AS_IT_IS],
       onLog(level, log) {

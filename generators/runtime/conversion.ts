@@ -23,7 +23,7 @@ export function converted(value: unknown, component: string, conversions: Conver
 
 const jsonType = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
 
-/** Copies the value with the parts at the path replaced. Values without the path stay unchanged. */
+/** Returns a copy of the value in which the parts at the path are replaced. A value without the path stays unchanged. */
 function replacedAt(value: unknown, [step, ...rest]: readonly string[], replace: (found: unknown) => unknown): unknown {
   if (step === undefined) return replace(value)
   if (typeof value !== 'object' || value === null) return value

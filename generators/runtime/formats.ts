@@ -31,24 +31,25 @@ const digits = (text: string, from: number, to: number): number => {
 }
 
 /**
- * A calendar date MM/DD/YYYY. 02/29/2023 is not valid. Avoids a regular expression, which would be several times slower on long records.
+ * Checks for a calendar date MM/DD/YYYY, so 02/29/2023 is not valid. Avoids a regular expression, which would be several times slower on
+ * long records.
  */
 const calendarDate = (text: string): boolean =>
   text.length === 10 && text[2] === '/' && text[5] === '/' && isDay(digits(text, 6, 10), digits(text, 0, 2), digits(text, 3, 5))
 
-/** A calendar date in the years 1900 to 2099, with any of four separators. */
+/** Checks for a calendar date in the years 1900 to 2099, with any of four separators. */
 const birthDate = (text: string): boolean => /^\d\d[- /.]\d\d[- /.](19|20)\d\d$/.test(text) && calendarDate(text.replaceAll(/[- .]/g, '/'))
 
 const AHEAD = 14 * 3_600_000
 
-/** A calendar date that has started somewhere on Earth. The earliest time zone is UTC+14. */
+/** Checks for a calendar date that has started somewhere on Earth. The earliest time zone is UTC+14. */
 const pastCalendarDate = (text: string): boolean => {
   if (!calendarDate(text)) return false
   const [month, day, year] = text.split('/').map(Number) as [number, number, number]
   return new Date(0).setUTCFullYear(year, month - 1, day) <= now() + AHEAD
 }
 
-/** A date in the formats that existing services send: MM/DD/YYYY, YYYY-MM-DD, or MM/DD/YYYY with masked digits. */
+/** Checks for a date in the formats that existing services send: MM/DD/YYYY, YYYY-MM-DD, or MM/DD/YYYY with masked digits. */
 const recordedDate = (text: string): boolean => {
   const match = YMD.exec(text)
   if (match) return isDay(Number(match[1]), Number(match[2]), Number(match[3]))
@@ -69,7 +70,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   email: (text) => email.test(text) && SMTP_LENGTHS.test(text),
 }
 
-/** Counts characters, not UTF-16 units. */
+/** Counts characters instead of UTF-16 code units. */
 export const characters = (text: string): number => {
   let count = text.length
   for (let at = 0; at < text.length - 1; at++) {

@@ -29,7 +29,7 @@ function fail(message: string): never {
 const done = (step: string, ...details: unknown[]): void => console.log(['ok', step, ...details].join(' '))
 
 // #region call
-/** The generated client adds the word Basic and the encoding. */
+/** The generated client encodes the credentials and adds the word `Basic`. */
 const basic = (baseUrl: string, clientId: string, secret: string): Client => createClient({ baseUrl, auth: () => `${clientId}:${secret}` })
 
 async function signedIn(baseUrl: string, clientId: string, secret: string): Promise<Client> {

@@ -24,7 +24,7 @@ export default {
       tsconfig,
       override: {
         zod: {
-          // Without this, records and webhook payloads have no schema, because no operation uses them.
+          // Without this option, records and webhook payloads have no schema, because no operation uses them.
           generateReusableSchemas: true,
         },
       },

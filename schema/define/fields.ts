@@ -23,7 +23,7 @@ export const decimal = (about?: string, { decimals, ...range }: DecimalRule = {}
 
 const INT32 = 2_147_483_647
 
-/** An integer. Defaults to nonnegative 32-bit integers. */
+/** An integer. By default, it is nonnegative and has at most 32 bits. */
 export const integer = (about?: string, { minimum = 0, maximum = INT32 }: { minimum?: number; maximum?: number } = {}) =>
   withDescription(Type.Integer({ format: maximum > INT32 ? 'int64' : 'int32', minimum, maximum }), about)
 
@@ -35,7 +35,7 @@ export const ref = <S extends TSchema>(component: S, text?: string): S => withDe
 interface ListRule {
   readonly minItems?: number
   readonly maxItems?: number
-  /** A property that every element must have if the list has more than one. */
+  /** A property that every element must have if the list has more than one element. */
   readonly severalEachHave?: string
 }
 

@@ -75,7 +75,7 @@ export interface Operation {
   readonly group: Group
   readonly summary: string
   readonly about: string
-  /** Null if the specification does not define it. */
+  /** Whether the operation is asynchronous. Null if the specification does not define this. */
   readonly async: boolean | null
   readonly credential: Credential
   /** Scopes of public tokens that may call the operation. If empty, the operation rejects public tokens. */

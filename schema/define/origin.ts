@@ -14,7 +14,7 @@ export interface Deprecation {
 /** Whether a string identifies a person on its own, or only in combination, such as a given name with a family name. */
 type Identifies = 'alone' | 'together'
 
-/** A field in a request that contains the subject of the call, or that clients may fill in freely. */
+/** Role of a request field: it contains the subject of the call, or clients may fill it in freely. */
 type Identity = 'subject' | 'free'
 
 interface Notes {
@@ -105,7 +105,7 @@ export interface Meaning {
 export type Fields = Readonly<Record<string, TSchema>>
 export type Meanings = Readonly<Record<string, string | Meaning>>
 
-/** An origin. It is also a function that marks all fields in a group, or all enumeration values. */
+/** The origin of a statement. As a function, it marks all fields in a group, or all enumeration values. */
 export interface Origin {
   (group: Fields): Fields
   (group: Readonly<Record<string, string>>): Readonly<Record<string, Meaning>>

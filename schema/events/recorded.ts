@@ -100,7 +100,7 @@ const fieldsByType = [...byDetails].map(([names, events]) => `${events.map(({ ty
 
 const ChangedAttributes = mapComponent('ChangedAttributes', published, 'An object, as sent in the update.')
 
-/** Changed values of updatable attributes. */
+/** Attributes that an update can change, with their new values. */
 const changed = {
   ...published({
     third_party_requester: nullable(text('The party that the client requests the data for.', 1023)),

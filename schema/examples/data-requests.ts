@@ -163,7 +163,7 @@ export const dataRequest = {
   updated_at: NOW,
 }
 
-/** The example with the fields that lists return by default. */
+/** The example Data Request with only the fields that lists return by default. */
 export const listedDataRequest = {
   datarequest_id: dataRequest.datarequest_id,
   id: dataRequest.id,

@@ -43,7 +43,10 @@ const because = ({ meanings }: ReasonCodeList, ...codes: string[]) => codes.map(
 
 const datasource = { id: ids.insurer, type: 'INSURANCE_PROVIDER', name: 'Example Lakefront Mutual' }
 
-/** 2024-03-14, 2024-01-15 to 2024-07-14, and 2023-09-01 to 2024-08-31. Timestamps are at midnight UTC. */
+/**
+ * Both policies as of 2024-03-14: auto from 2024-01-15 to 2024-07-14, renters from 2023-09-01 to 2024-08-31. Timestamps are at midnight
+ * UTC.
+ */
 const auto = {
   datasource,
   as_of_date: 1710374400000,

@@ -1,7 +1,7 @@
 /** Example insurance records. Records and reports share the parties and the auto policy. */
 import { homeAddress, jordan, nameOfJordan, ohioAddress } from './people.ts'
 
-/** The insured person, the insurer, and the payment addresses for premiums. */
+/** Amounts, the insured person, the insurer, and the payment addresses for premiums. */
 export const usdAmount = (amount: number) => ({ currency: 'USD', amount })
 
 export const policyHolder = { name: 'Jordan Lee Rivera', phone_number: jordan.phone_number, address: homeAddress }

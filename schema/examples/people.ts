@@ -1,6 +1,6 @@
-/** The fictional person and the identifiers that all examples use. Each identifier always refers to the same thing. */
+/** The fictional person and the identifiers that all examples use. Each identifier always refers to the same record. */
 
-/** Transactions in the examples by type of reference, one for each Service call. */
+/** Example transactions, one for each Service call, keyed by Service and type of reference. */
 export const transactions = {
   academicSummary: {
     dataRequest: 'trx_2gVoLY2jPXEmMdE8pNOTEHRFX4H',

@@ -88,7 +88,7 @@ const generateInvitationLink = operation({
   examples: [
     {
       name: 'link',
-      summary: 'A link that expires at a given time',
+      summary: 'A link that expires at a specific time',
       request: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, expires_at: invitationLink.expires_at },
       response: { id: ids.requests.ACADEMIC_SUMMARY, uri: invitationLink.uri },
     },

@@ -40,7 +40,7 @@ const createDataRequest = operation({
     },
     {
       name: 'minimal',
-      summary: 'With the account preferences only',
+      summary: 'With only the account preferences',
       request: { individual_id: ids.individual, type: 'INCOME_SUMMARY' },
       response: { id: ids.requests.INCOME_SUMMARY },
     },
@@ -94,10 +94,15 @@ const listDataRequests = operation({
   response: { status: 200, about: 'The Data Requests with the requested fields.', origin: published, body: DataRequestList },
   errors: [],
   examples: [
-    { name: 'latest', summary: 'The latest one, without a filter', request: { options: { count: 1 } }, response: [listedDataRequest] },
+    {
+      name: 'latest',
+      summary: 'The latest Data Request, without a filter',
+      request: { options: { count: 1 } },
+      response: [listedDataRequest],
+    },
     {
       name: 'filtered',
-      summary: 'Two fields of the Data Requests of one person whose link was used',
+      summary: "Two fields of one person's Data Requests whose link was used",
       request: {
         filters: { status: ['used'], name: `${jordan.first_name} ${jordan.last_name}`, type: ['ACADEMIC_SUMMARY'] },
         fields: ['type', 'created_at'],

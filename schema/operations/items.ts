@@ -107,7 +107,7 @@ const createItem = operation({
   response: { status: 200, about: 'The Item is created.', origin: published, body: ItemCreated },
   errors: ['NOT_FOUND'],
   examples: [
-    { name: 'inline', summary: 'A digest given inline', request: newDigestItem, response: created(digestItem.id, 'COMPLETED') },
+    { name: 'inline', summary: 'An inline digest', request: newDigestItem, response: created(digestItem.id, 'COMPLETED') },
     {
       name: 'document',
       summary: 'An uploaded student identity card',
@@ -195,7 +195,7 @@ const listItems = operation({
   response: { status: 200, about: 'The Items, without data.', origin: chosen(ITEM_LIST), body: ItemList },
   errors: [],
   examples: [
-    { name: 'latest', summary: 'The latest 200, without a filter', request: {}, response: listedItems },
+    { name: 'latest', summary: 'The latest 200 Items, without a filter', request: {}, response: listedItems },
     {
       name: 'filtered',
       summary: 'Processed digests of one Individual, latest first',

@@ -67,7 +67,7 @@ export const InvitationLink = responseRecord(
   },
 )
 
-/** Earlier versions returned only the list. */
+/** Tolerant mode also accepts the list without the object, which earlier versions returned. */
 export const InvitationLinks = record(
   'InvitationLinks',
   published,

@@ -16,7 +16,7 @@ export const MAX_ELEMENTS = { elements: limits.default_result_size.value, origin
 /** Maximum number of records in a list with a `count` option. */
 export const MAX_COUNTED_ELEMENTS = { elements: limits.largest_result_size.value, origin: chosen(LIST_OPTIONS) }
 
-/** The rule for every object that filters a list. Ignoring an unknown field would return the wrong records. */
+/** Rejects unknown fields in every object that filters a list, because ignoring a filter would return the wrong records. */
 export const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
 /** Returns fields to spread into list options. `sortBy` enumerates the fields that lists can be sorted by. */

@@ -21,7 +21,7 @@ export const SourceDataType = enumeration(
 
 const RecordAttributes = mapComponent('RecordAttributes', published, 'The attributes of a record of any type.')
 
-/** The open shape comes first. A reader that takes the first matching shape then loses no data. */
+/** The open shape comes first, so that a reader that takes the first matching shape loses no data. */
 export const RecordData = union(
   'RecordData',
   published,

@@ -50,7 +50,7 @@ export const RefreshPolicy = record('RefreshPolicy', published, 'Automatic refre
   next_refresh_at: millis('When data will next be refreshed. Set by the service.'),
 })
 
-/** Applies only to requests. disable_refresh keeps the schedule, and responses continue to show it. */
+/** Applies only to requests, because responses still show the schedule after disable_refresh. */
 export const scheduleNeedsEnabled: Condition = {
   about: 'A refresh_policy with a schedule needs enabled: true.',
   origin: published,

@@ -32,7 +32,7 @@ const MAX_QUOTA = 999_999_999
 
 export const quota = (about: string) => nullable(integer(about, { minimum: 1, maximum: MAX_QUOTA }))
 
-/** For each account, the event types that apply to delivery_details entries without an event_type. */
+/** Declares an account's default event types, which apply to delivery_details entries without an event_type. */
 export const defaultEventTypes = (about: string) => list(WebhookEventType, about, { minItems: 1 })
 
 const SandboxAccount = record('SandboxAccount', 'A client of the service. It can access only its own data.', {
@@ -169,7 +169,7 @@ export const accountOperations: readonly ControlOperation[] = [
       optional: true,
       examples: {
         named: { summary: 'With a name and a version', value: { name: account.name, api_version: account.api_version } },
-        http: { summary: 'For a client that waits for the 422', value: { processing_failures: 'http' } },
+        http: { summary: 'For a client that expects 422', value: { processing_failures: 'http' } },
         preference: {
           summary: 'For a client that leaves out event_type and wants two events',
           value: { default_event_types: ['datarequest.report_complete', 'datarequest.report_error'] },
@@ -218,7 +218,7 @@ export const accountOperations: readonly ControlOperation[] = [
         version: { summary: 'Another API version', value: { client_id, api_version: 20200101 } },
         pausing: { summary: 'Pause failing endpoints after five days', value: { client_id, pause_failing_after_seconds: 432_000 } },
         quota: { summary: '600 calls a minute', value: { client_id, requests_per_minute: 600 } },
-        none: { summary: 'The limit of the server for each token', value: { client_id, requests_per_minute: null } },
+        none: { summary: "The server's limit for each token", value: { client_id, requests_per_minute: null } },
       },
     },
     response: { about: 'The changed account.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },

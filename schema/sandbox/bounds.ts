@@ -6,9 +6,9 @@ const MEBIBYTE = 1024 * KIBIBYTE
 
 /** Maximum size of a request body in bytes, unless the operation has a different limit. */
 export const MAX_BODY_BYTES = 64 * KIBIBYTE
-/** Size of a base64-encoded document and the fields that describe it. */
+/** Maximum size of a request or response that contains a base64-encoded document and the fields that describe it. */
 export const MAX_DOCUMENT_BYTES = Math.ceil((limits.upload_bytes.value * 4) / 3) + 64 * KIBIBYTE
-/** Maximum size of a body that the request log stores, plus the fields that describe it. */
+/** Maximum size of a request that describes a call: a body that the request log can store, plus the other fields of the call. */
 export const MAX_SENT_BYTES = 68 * KIBIBYTE
 
 /** When a call runs. `in turn above 100 rows` applies to lists and refers to their `limit`. */
@@ -26,14 +26,14 @@ export interface Bounds {
   readonly runs: keyof typeof RUNS
 }
 
-/** A few records, or one call to the contract. */
+/** Bounds for calls that return a few records, or that make one call to the contract. */
 export const SMALL: Bounds = { responseBytes: 4 * MEBIBYTE, runs: 'at once' }
-/** A page of a list. */
+/** Bounds for a page of a list. */
 export const PAGE: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn above 100 rows' }
-/** Determinations based on all Items of a Data Request. */
+/** Bounds for determinations based on all Items of a Data Request. */
 export const EXPLANATION: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in a thread' }
-/** A large part of an account's data. */
+/** Bounds for calls that read or write a large part of an account's data. */
 export const WHOLE_ACCOUNT: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn' }
 export const DOCUMENT: Bounds = { responseBytes: MAX_DOCUMENT_BYTES, runs: 'in turn' }
-/** All steps of a scenario with their documents, and the responses to its calls. Each step has its own limits. */
+/** Bounds for all steps of a scenario, with their documents and the responses to their calls. Each step also has its own limits. */
 export const SCENARIO: Bounds = { responseBytes: 4 * MAX_DOCUMENT_BYTES, runs: 'at once' }

@@ -228,7 +228,7 @@ export const deliveryOperations: readonly ControlOperation[] = [
       body: ReplayRequest,
       examples: {
         one: { summary: 'One delivery', value: { delivery_id: delivery.delivery_id } },
-        failed: { summary: 'All failed deliveries since an instant', value: { since: NOW, status: 'failed' } },
+        failed: { summary: 'All failed deliveries since a timestamp', value: { since: NOW, status: 'failed' } },
         next: { summary: 'The next failed deliveries', value: { since: NOW, status: 'failed', cursor: '200' } },
       },
     },

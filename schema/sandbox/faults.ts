@@ -160,7 +160,7 @@ export const faultOperations: readonly ControlOperation[] = [
           value: { client_id: 'demo_client', path: fault.path, status: 503, count: 2 },
         },
         slow: {
-          summary: 'Every response five seconds late',
+          summary: 'Every response delayed by five seconds',
           value: { client_id: 'demo_client', path: '/v3/individuals/new', latency_ms: 5000, count: null },
         },
         later: {
@@ -168,7 +168,7 @@ export const faultOperations: readonly ControlOperation[] = [
           value: { client_id: 'demo_client', path: '/v3/datarequests/get_by_id', unknown_property: true },
         },
         twice: {
-          summary: 'The next webhook of an event, twice',
+          summary: 'The next webhook for an event, sent twice',
           value: { client_id: 'demo_client', event_type: 'item.processed', duplicate: true },
         },
       },

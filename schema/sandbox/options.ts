@@ -159,7 +159,7 @@ const PluginOptions = optionSet(
     onExhausted: functions('kind of job'),
     eraseIndividual: typescript('a function'),
     timeoutMs: Type.Number({
-      description: 'Maximum real time in milliseconds of a handler, a rule or a job of an added plugin. Defaults to 2,000.',
+      description: 'Maximum real time in milliseconds for a handler, rule or job of an added plugin. Defaults to 2,000.',
       exclusiveMinimum: 0,
       maximum: 25_000,
       expected: 'a number above 0, at most 25000',

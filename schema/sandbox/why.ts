@@ -1,4 +1,4 @@
-/** Causes of Service responses: the inputs that determine a reason code or a value, and what would change it. */
+/** Causes of Service responses: the inputs that determine a reason code or a value, and the input changes that would change it. */
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { dataRequest } from '../examples/data-requests.ts'

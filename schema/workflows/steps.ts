@@ -1,6 +1,6 @@
 /**
- * Workflow steps: a client's usual first calls, and the steps that only the sandbox can simulate, which are the Individual's actions, the
- * passing of time and the arrival of a webhook.
+ * Workflow steps: a client's usual first calls, and steps that only the sandbox can simulate. These are the Individual's actions, the
+ * passing of time, and the arrival of a webhook.
  */
 import type { WorkflowInput, WorkflowStep } from './workflow.ts'
 

@@ -4,8 +4,8 @@
 const MAX_LIMIT = 1000
 
 /**
- * Reads page after page until one is not full. The list must be sorted with the oldest records first, because new records would otherwise
- * shift the pages.
+ * Reads page after page until a page is not full. The list must start with the oldest records, because new records would otherwise shift
+ * the pages.
  */
 export async function readAllPages<Row>(
   readPage: (page: { readonly limit: number; readonly offset: number }) => Promise<readonly Row[]>,

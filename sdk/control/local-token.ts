@@ -28,7 +28,7 @@ function stateFolder({ platform, env, home }: Machine): string {
 export const tokenFile = (port: number | string, machine: Machine = { ...process, home: homedir() }): string =>
   join(stateFolder(machine), 'cpd', `${port}.token`)
 
-/** Larger than any process id. */
+/** Larger than any process id, for a file that contains no process id. */
 const NO_PROCESS = 2 ** 31 - 1
 
 /**

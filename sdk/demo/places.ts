@@ -29,7 +29,7 @@ interface PlaceOptions {
   readonly onArrival: (arrival: Arrival) => void
 }
 
-/** Measured on the real clock. A delivery usually takes a few milliseconds. */
+/** Maximum time to wait for the first webhook, on the real clock. A delivery usually takes a few milliseconds. */
 const MAX_WAIT_MS = 20_000
 
 export async function startPlaces({ port, receiverPort, onArrival }: PlaceOptions): Promise<Places> {
@@ -91,7 +91,7 @@ export async function startPlaces({ port, receiverPort, onArrival }: PlaceOption
 
 const COMMANDS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
   darwin: ['open'],
-  // `start` takes its first quoted argument as the window title.
+  // `start` takes its first quoted argument as the window title, so the title is empty.
   win32: ['cmd', '/c', 'start', '""'],
 }
 

@@ -43,7 +43,7 @@ export function parseMilliseconds(duration: string | number): number {
   if (typeof duration === 'string' && DURATION_WITH_UNITS.test(duration)) return parseDuration('a duration', duration) * 1000
   if (typeof duration === 'number' && Number.isFinite(duration) && duration >= 0) return duration
   throw new UsageError(
-    `the duration cannot be ${inspectValue(duration)}. Use a number of milliseconds from 0, or a string such as 90s, 15m or 1d12h (s, m, h, d, w).`,
+    `the duration cannot be ${inspectValue(duration)}. Use a number of milliseconds that is at least 0, or a string such as 90s, 15m or 1d12h (s, m, h, d, w).`,
   )
 }
 

@@ -35,7 +35,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     host: '127.0.0.1',
     database: ':memory:',
     allowLoopback: true,
-    // A copy, because a reset loads the object again, and the program may have changed it by then.
+    // Copies the object, because a reset loads it again, and the program may have changed it by then.
     load: file ? file.value : structuredClone(load),
     log: createLog(onError),
     ...(clock && { clock: { at: clock.at === undefined ? undefined : parseTimestamp(clock.at), frozen: clock.frozen } }),
@@ -125,7 +125,7 @@ function chooseMethod(path: string, { body }: ControlInput = {}): 'GET' | 'POST'
   return body === undefined ? 'GET' : 'POST'
 }
 
-/** Loads the module for state files on demand. */
+/** Reads a state file. Loads the module for state files on demand. */
 async function readFile(file: string): Promise<StateFile> {
   const { readStateFile } = await import('../serve/state-file.ts')
   return readStateFile(file).catch((error: unknown) => {
@@ -156,7 +156,7 @@ const createLog = (onError: SandboxOptions['onError']): Log => ({
   isLevelEnabled: () => false,
 })
 
-/** Most webhooks are delivered within milliseconds of their job becoming due. */
+/** Default time limit for a delivery. Most webhooks are delivered within milliseconds after their job becomes due. */
 const TIMEOUT_MS = 5000
 const POLL_INTERVAL_MS = 10
 

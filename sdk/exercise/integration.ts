@@ -17,7 +17,7 @@ export interface Account {
 export interface Waits {
   /** Maximum time for the integration to start a required action. */
   readonly waitMs: number
-  /** Maximum time for the integration to react. */
+  /** Maximum time for the integration to finish its reaction to a webhook or another change. */
   readonly settleMs: number
   /** Returns true while the integration is working. By default, this is inferred from its calls. */
   readonly isBusy?: () => boolean
@@ -80,7 +80,10 @@ export class Integration {
     await this.waitUntilQuiet()
   }
 
-  /** Waits until the integration has made no calls for a quarter of `settleMs`, but never longer than `settleMs`. */
+  /**
+   * Waits until the integration has made no calls for a quarter of `settleMs`, but no longer than `settleMs` unless the integration is
+   * busy.
+   */
   async waitUntilQuiet(): Promise<void> {
     const { settleMs, isBusy = () => false } = this.#waits
     const end = performance.now() + settleMs
@@ -100,7 +103,7 @@ export class Integration {
     return { expiresAt: link?.expires_at ?? now, now }
   }
 
-  /** Waits until the integration has requested a purge that is pending or that was requested during the exercise. */
+  /** Waits for a purge by the integration. The purge must be pending, or must have been requested during the exercise. */
   async waitForPurge(): Promise<void> {
     const control = createControlClient(this.where)
     await this.#pollOrFail('purge an Individual', async () =>
@@ -110,7 +113,7 @@ export class Integration {
     )
   }
 
-  /** Newest first. */
+  /** Lists the account's calls, newest first. */
   async listCalls(limit = MAX_ROWS): Promise<RequestLogEntry[]> {
     return createControlClient(this.where).listCalls({ account_id: this.account.id, limit })
   }
@@ -168,7 +171,7 @@ export class Integration {
     return value
   }
 
-  /** Newest first. */
+  /** Lists the account's Data Requests, newest first. */
   async #listRequests(related_to?: string): Promise<KnownDataRequest[]> {
     return createControlClient(this.where).listKnownDataRequests({
       account_id: this.account.id,
@@ -177,7 +180,7 @@ export class Integration {
     })
   }
 
-  /** Integrations create a link right after its Data Request, or not at all. */
+  /** Integrations create a link right after its Data Request, or not at all. Waiting until the integration is quiet is therefore enough. */
   async #hasLink({ datarequest_id }: KnownDataRequest): Promise<boolean> {
     const hasEvent = async () =>
       (await this.#listRequests(datarequest_id)).some(({ event_logs }) => event_logs.some(({ type }) => type === LINK_GENERATED))
@@ -239,7 +242,7 @@ export class InjectedFaults {
 
   async waitUntilApplied(what: string): Promise<Fault> {
     const fault = await this.#integration.poll(async () => (await this.#listApplied())[0])
-    if (fault === undefined) throw new MissingOutcomeError(`no ${what} of the integration was affected in time`)
+    if (fault === undefined) throw new MissingOutcomeError(`the injected fault affected no ${what} of the integration in time`)
     return fault
   }
 

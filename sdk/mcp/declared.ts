@@ -44,12 +44,12 @@ type Value<Id extends ControlId, Name extends FieldName<Id>> = ZodType<NonNullab
 /** Returns the schema of an operation's field. `about` replaces a description that was not written for coding agents. */
 export function declared<Id extends ControlId, Name extends FieldName<Id>>(id: Id, name: Name, about?: string): Value<Id, Name> {
   const schema = declaredFields(id)[name]
-  if (!schema) throw new Error(`${id} takes no ${name}`)
+  if (!schema) throw new Error(`${id} does not have the field ${name}`)
   const type = fromJSONSchema(shorten(resolveReference(schema)))
   return (about === undefined ? type : type.describe(about)) as unknown as Value<Id, Name>
 }
 
-/** Returns the schemas of optional fields. */
+/** Returns the schemas of the named fields, all of them optional. */
 export const filters = <Id extends ControlId, Name extends FieldName<Id>>(id: Id, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, declared(id, name).optional()])) as unknown as {
     [Field in Name]: ZodOptional<Value<Id, Field>>

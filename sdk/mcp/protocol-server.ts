@@ -38,7 +38,7 @@ function addTool(server: McpServer, tool: Tool, sandbox: Sandbox): void {
       const result = await tool.run(given, sandbox, { signal: call.signal, reportProgress: createProgressReporter(call) })
       return { content: [{ type: 'text' as const, text: JSON.stringify(result) }], structuredContent: { ...result } }
     } catch (error) {
-      // Nobody reads the result of a cancelled call.
+      // Nobody reads the result of a cancelled call, so its text is empty.
       const text = call.signal.aborted ? '' : formatError(error, name)
       return { content: [{ type: 'text' as const, text }], isError: true }
     }
@@ -52,7 +52,7 @@ function createProgressReporter({ _meta, sendNotification }: Call): CallContext[
   let progress = 0
   return (message) => {
     progress++
-    // The client may have disconnected.
+    // Ignores errors, because the client may have disconnected.
     sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => {})
   }
 }

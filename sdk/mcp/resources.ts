@@ -1,4 +1,4 @@
-/** Serves guides, reference pages, JSON Schemas and documents as resources. Reads the documentation files. */
+/** Serves guides, reference pages, JSON Schemas and documents as resources. Reads them from the documentation files. */
 import { posix } from 'node:path'
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'

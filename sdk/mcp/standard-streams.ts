@@ -29,7 +29,7 @@ export async function serveStandardStreams(sandbox: Sandbox, { stdin, stdout, st
     log(message)
     if (message.startsWith('ReadBuffer')) process.exitCode = 2
   }
-  // The transport closes itself if a message exceeds its buffer.
+  // Also resolves if the transport closes itself, because a message exceeded its buffer.
   const closed = new Promise<void>((onclose) => {
     Object.assign(server.server, { onclose, onerror })
   })
@@ -97,7 +97,7 @@ async function* readMessages(input: AsyncIterable<Buffer>, sendError: (error: Js
     if (size > STDIO_DEFAULT_MAX_BUFFER_SIZE) break
   }
   const last = Buffer.concat(pending)
-  // The transport rejects such a message and closes.
+  // Forwards an oversized message unparsed, because the transport rejects such a message and closes.
   if (size > STDIO_DEFAULT_MAX_BUFFER_SIZE) yield last
   else yield* parseLine(last, sendError)
 }

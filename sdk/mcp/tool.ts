@@ -60,7 +60,7 @@ export const getAnnotations = ({ title, effect, idempotent }: Tool) => ({
 const MAX_CHARACTERS = 8_000
 const MAX_POINTERS = 100
 
-/** Returns the value. If it is too long, returns its beginning and its pointers. */
+/** Returns the value. If the value is too long, returns its beginning and the JSON pointers of its parts. */
 export function truncate(value: unknown, askFor: string, maxCharacters = MAX_CHARACTERS): unknown {
   const json = JSON.stringify(value) ?? 'null'
   if (json.length <= maxCharacters) return value

@@ -41,7 +41,7 @@ export async function findIndividualId(where: ServerFlags, datarequestId: string
 export async function readHistory(where: ServerFlags, individual_id: string, datarequest_id: string): Promise<History> {
   const control = createControlClient(where)
   const requests = await control.listKnownDataRequests({ related_to: individual_id, limit: MAX_ROWS })
-  // A purge removes the Data Request.
+  // After a purge, the Data Request no longer exists, so it has no determinations.
   const isKnown = requests.some((request) => request.datarequest_id === datarequest_id)
   const { determinations: results } = isKnown ? await control.showDataRequest({ datarequest_id }) : { determinations: [] }
   const events = readAllPages((page) => control.listEvents({ individual_id, ...OLDEST_FIRST, ...page }))

@@ -29,7 +29,7 @@ export const listScenarios = async (where: ServerFlags): Promise<ListedScenario[
 
 interface ExistingRequestRun extends Pick<NewRequestRun, 'scenario' | 'onStep'> {
   readonly datarequest_id: string
-  /** A webhook receiver that replaces the Data Request's receivers. */
+  /** URL of a webhook receiver that replaces the Data Request's receivers. */
   readonly webhookUrl?: string | undefined
 }
 

@@ -33,7 +33,7 @@ export function readyAsData({ url, demo, loaded }: Pick<Started, 'url' | 'demo' 
   return { url, client_id: first?.client_id ?? null, secret: first?.secret ?? null, accounts, sandbox_token: sandboxToken ?? null }
 }
 
-/** Stops the server when standard input closes, which means that the program that started the server has closed it or died. */
+/** Stops the server when standard input closes, because the program that started the server has then closed the stream or exited. */
 export function exitOnStdinClose(close: () => Promise<void>): void {
   const stop = () => void close().finally(() => process.exit(0))
   // A file such as /dev/null emits only `end`. A broken pipe may emit only `close`.

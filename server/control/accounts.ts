@@ -29,7 +29,7 @@ export const accountControls = {
       .orderBy('created_at')
       .orderBy('id')
     const rows = await readPage(call, selectList(database.db, call.given, { from, filters: {} }))
-    // SQLite returns a number.
+    // SQLite returns a number instead of a boolean.
     return rows.map((row) => ({ ...accountView(row), signs_webhooks: Boolean(row.signs_webhooks) }))
   },
   createAccount: async ({ given, dependencies: { database, runtime }, scheduler }) => {
@@ -53,7 +53,7 @@ export const accountControls = {
   },
   updateAccount: async ({ given, caller: { partner }, dependencies: { database } }) => {
     if (partner && given.requests_per_minute !== undefined)
-      throw new ApiError('FORBIDDEN', 'A partner cannot change requests_per_minute: send the sandbox token')
+      throw new ApiError('FORBIDDEN', 'A partner cannot change requests_per_minute. Send the sandbox token.')
     // Includes the unchanged client_id, so that an update without changes is also valid SQL.
     return changeAccount(database.db, given.client_id, given)
   },

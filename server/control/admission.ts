@@ -16,7 +16,7 @@ const forbidden = (message: string) => new ApiError('FORBIDDEN', message)
 const OWN_REQUEST = 'The control API rejects requests from this or another sandbox server, such as webhooks and downloads'
 const OTHER_PAGE = 'The control API rejects calls from pages of other sites'
 const NO_TOKEN = [
-  'The control API requires its token: send it as "Authorization: Bearer <token>"',
+  'The control API requires its token. Send it as "Authorization: Bearer <token>"',
   'cpd commands find a token that cpd serve created, and "cpd token" prints it',
   'If cpd serve has --sandbox-token, give the same option or CPD_SANDBOX_TOKEN to the commands',
   'A server with --open-sandbox requires no token; use it only on your own machine',
@@ -69,7 +69,7 @@ function withToken(token: string, { authenticatePartner, countGuess, realNow }: 
  */
 async function admitOwnPages({ headers: { host, origin } }: FastifyRequest): Promise<Caller> {
   if (!isLoopbackHost(`http://${host}`) || (origin !== undefined && !isLoopbackHost(origin)))
-    throw forbidden(`${OTHER_PAGE}: use the address of this machine, such as http://127.0.0.1`)
+    throw forbidden(`${OTHER_PAGE}. Use the address of this machine, such as http://127.0.0.1.`)
   return ADMINISTRATOR
 }
 

@@ -68,7 +68,7 @@ export const callControls = {
     const operation = operations.find((candidate) => candidate.path === path)
     if (!operation) throw notFound('No operation has this path')
     if (operation.request && operation.request.media !== 'application/json')
-      throw badRequest('/path: this endpoint takes files, which the request log does not store: send the call from a client')
+      throw badRequest('/path: this endpoint takes files, which the request log does not store. Send the call from a client.')
     const token = await tokenFor(api, operation, account_id)
     const requestId = runtime.requestId()
     const { status, body: response } = await api.handle(operation, {
@@ -90,7 +90,7 @@ export const callControls = {
 async function tokenFor(api: Api, operation: Operation, accountId: string): Promise<string> {
   const { database, runtime } = api.dependencies
   if (operation.scheme === 'Basic')
-    throw badRequest('/path: this endpoint takes the secret of the account, which the server does not store: send the call from a client')
+    throw badRequest('/path: this endpoint takes the secret of the account, which the server does not store. Send the call from a client.')
   const account = await accountById(database.db, accountId)
   if (!account) throw notFound('No account has this identifier')
   const id = operation.credential === 'purge' ? 'generatePurgeToken' : 'generateAccessToken'

@@ -15,7 +15,7 @@ export async function seedDemoAccount(db: Db, runtime: Runtime): Promise<void> {
     api_version: runtime.versions.newest,
     created_at: runtime.now(),
   }
-  // Another process may add the account to the same database at the same time.
+  // Ignores the error if an account exists, because another process may have added the account at the same time.
   await addAccount(db, account, DEMO_ACCOUNT.secret).catch(async (error: Error) => {
     if ((await countAccounts(db)) === 0) throw error
   })

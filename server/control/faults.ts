@@ -17,7 +17,7 @@ import { didYouMean } from './violations.ts'
 type Field = keyof FaultRequest
 type Effect = NewFault['effect']
 
-/** Effects by the request field that selects them. */
+/** Fault effects, by the request field that selects them. */
 const CALL_FIELDS: ReadonlyMap<Field, Effect> = new Map([
   ['latency_ms', 'latency'],
   ['status', 'status'],

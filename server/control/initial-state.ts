@@ -29,7 +29,7 @@ export async function writeInitialState(context: LoadingContext, initial: Initia
   return true
 }
 
-/** Returns true only for the first process that loads this state. The unique key makes concurrent processes wait for it. */
+/** Returns true only for the first process that loads this state. The unique key makes other processes wait for the first one. */
 async function isFirstToLoad(db: Db, digest: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('loaded_state')

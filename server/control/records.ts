@@ -7,7 +7,7 @@ import { JOB } from '../jobs/table.ts'
 import { searchCalls } from './calls.ts'
 
 export const recordControls = {
-  /** Sorts jobs by due time by default. */
+  /** By default, sorts jobs by due time in ascending order. */
   listJobs: (call) => {
     const { database, plugins } = call.dependencies
     const { db } = database

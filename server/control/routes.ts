@@ -1,6 +1,6 @@
 /**
- * Routes of the control API: they admit the caller, validate the query or body, and send the response. Also provides calls without a
- * socket.
+ * Defines the routes of the control API. Each route admits the caller, validates the query or body, and sends the response. Also runs
+ * control API calls without a socket.
  */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -104,7 +104,7 @@ function chooseLane({ bounds: { runs } }: ControlOperation, given: object): Lane
   return runs === 'in turn' || isLong ? 'eventLoop' : undefined
 }
 
-/** Registers the control API. `pages` adds further routes below /sandbox with the same admission. */
+/** Registers the control API. `pages` adds further routes below /sandbox, which admit the same callers. */
 export const sandboxRoutes =
   (api: Api, options: SandboxOptions): Routes =>
   (server) =>
@@ -164,8 +164,8 @@ const controlApi =
       const path = request.url.split('?', 1)[0] as string
       const allow = operations.filter((operation) => operation.path === path).map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
       if (allow.length === 0)
-        throw new ApiError('NOT_FOUND', `There is no such path: use one of ${[...new Set(operations.map((one) => one.path))].join(', ')}`)
-      throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here: use ${allow.join(', ')}`, {
+        throw new ApiError('NOT_FOUND', `There is no such path. Use one of ${[...new Set(operations.map((one) => one.path))].join(', ')}`)
+      throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here. Use ${allow.join(', ')}`, {
         headers: { allow: allow.join(', ') },
       })
     })
@@ -208,11 +208,11 @@ function send(reply: FastifyReply, response: JsonLines | JsonText) {
 export function readQuery({ query }: ControlOperation, parameters: URLSearchParams): Record<string, unknown> {
   const names = [...parameters.keys()]
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw badRequest(`${twice}: give the parameter once`)
+  if (twice !== undefined) throw badRequest(`${twice}: the parameter is repeated. Send it only once.`)
   return Object.fromEntries([...parameters].map(([name, text]) => [name, convertParameter(text, query?.parameters[name])]))
 }
 
-/** Converts a parameter to its type. Leaves other strings unchanged, so that validation rejects them. */
+/** Converts a parameter to its declared type. Leaves strings that do not match the type unchanged, so that validation rejects them. */
 function convertParameter(text: string, type: ParameterType | undefined): unknown {
   if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true'
@@ -240,9 +240,7 @@ function reject(violations: readonly string[]): void {
   if (violations.length > 0) throw badRequest(violations.join('; '))
 }
 
-/**
- * Calls the control API as an administrator and without a socket. The path may omit /sandbox, and undefined query parameters are omitted.
- */
+/** Calls the control API as an administrator, without a socket. The path may omit /sandbox. Undefined query parameters are ignored. */
 export type CallControl = (
   method: 'GET' | 'POST',
   path: string,

@@ -10,7 +10,7 @@ import { isMac } from './sign-in-mac.ts'
 
 const MAX_CODE_AGE_MS = 30 * MINUTE
 
-/** Accepts codes from a machine whose clock is ahead. */
+/** Maximum amount by which the clock of the machine that created a code may be ahead. */
 const MAX_CLOCK_DIFFERENCE_MS = MINUTE
 
 type Verdict = 'accepted' | 'used or expired' | 'wrong'

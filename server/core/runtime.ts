@@ -10,7 +10,7 @@ import { pooledRandomBytes, seededBytes } from './random-bytes.ts'
 import { TIME_LIMITS, type TimeLimits } from './time-limits.ts'
 import { ApiVersions } from './versions.ts'
 
-/** Virtual time as stored in the database, for all processes that share the database. */
+/** Virtual time, which the database stores for all processes that share it. */
 export interface Clock {
   /** Virtual time minus real time, in milliseconds. */
   offset_ms: number
@@ -18,7 +18,7 @@ export interface Clock {
   frozen_at: number | null
 }
 
-/** Minimum duration. Makes calls overlap even if a test does not advance the clock. */
+/** Minimum duration that a stopwatch returns. Without it, simultaneous calls would not overlap if a test does not advance the clock. */
 const MIN_DURATION_MS = 0.001
 
 export class Runtime {

@@ -40,7 +40,7 @@ export const statements = tracingChannel<unknown, StatementMessage>('cpd:stateme
 /** Headers that another server or a later job uses to continue a trace. */
 export type TraceHeaders = Record<string, string>
 
-/** Listeners add the headers to the message. */
+/** Channel on which the headers of the current trace are requested. Listeners add the headers to the message. */
 export const traceRequests = channel('cpd:trace-headers') as Channel<unknown, TraceHeaders>
 
 /** Returns the headers of the current trace. Empty if traces are disabled. */

@@ -14,7 +14,7 @@ export interface TimeLimits {
   readonly whyMs: number
   /** Limit for all work that an added plugin does in a transaction, unless the plugin sets its own limit. */
   readonly pluginMs: number
-  /** Limit for one outgoing request, as published for webhooks. */
+  /** Limit for one outgoing request. Equals the published timeout for webhooks. */
   readonly requestMs: number
   /** Time after which a receiver counts as slow, so that virtual time does not wait for it. */
   readonly slowReceiverMs: number

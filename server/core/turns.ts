@@ -38,7 +38,7 @@ export interface Turner {
 
 interface TurnOptions {
   readonly places?: number
-  /** Maximum processing time. Defaults to no limit. */
+  /** Maximum processing time of an account per minute, in milliseconds. Defaults to no limit. */
   readonly budgetMs?: number
   /** A monotonic clock in milliseconds, which is not affected by changes to the system clock. */
   readonly now: () => number

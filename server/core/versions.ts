@@ -113,8 +113,8 @@ export class ApiVersions {
   }
 
   /**
-   * Returns the contract for a version, or undefined for the newest version of all. Versions that are not supported use the newest
-   * supported version.
+   * Returns the contract for an older version, or undefined for the newest version in the contract. Unsupported versions are treated as the
+   * newest supported version.
    */
   getContract(version: number | undefined): Promise<OlderContract> | undefined {
     const servedVersion = version !== undefined && this.#served.has(version) ? version : this.newest

@@ -1,4 +1,4 @@
-/** Runs work that would block the event loop in Piscina threads, with time and memory limits. */
+/** Runs work in Piscina threads, because the work would otherwise block the event loop. The work has time and memory limits. */
 import { extname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
@@ -11,7 +11,7 @@ export interface Work {
   readonly takenBy?: Int32Array
 }
 
-/** The work exceeded its time or memory limit. */
+/** Thrown if the work exceeds its time or memory limit. */
 export class WorkLimitError extends Error {
   override readonly name = 'WorkLimitError'
 }
@@ -41,10 +41,13 @@ const hasOwnMemory = ({ buffer }: Uint8Array): boolean => buffer instanceof Arra
 /** Maximum heap size for a thread that parses the records of many Items. */
 export const THREAD_MEGABYTES = 160
 
-/** With the default, each thread could use 48 MB more. */
+/** Limit for the young generation of a thread's heap. With the default limit, each thread could use 48 MB more. */
 const YOUNG_MEGABYTES = 16
 
-/** Exceeds the number of threads that all pools use at the same time. Threads are started on demand. */
+/**
+ * Maximum number of threads with the same heap limit. It exceeds the number of threads that all pools use at the same time. Threads are
+ * started on demand.
+ */
 const MAX_THREADS = 32
 
 /** This process's threads, by heap limit in megabytes. Pools with the same limit share threads. */
@@ -139,10 +142,10 @@ export class WorkerPool {
         )) as unknown
       } catch (error) {
         if (ended?.aborted) throw ended.reason
-        if (buffers?.signal.aborted) throw new WorkLimitError(`${work.task} took more than ${bufferMegabytes} MB of buffers`)
+        if (buffers?.signal.aborted) throw new WorkLimitError(`${work.task} used more than ${bufferMegabytes} MB of buffers`)
         if (time.aborted) throw new WorkLimitError(`${work.task} took more than ${Math.ceil(timeoutMs)} ms`)
         if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
-          throw new WorkLimitError(`${work.task} took more than ${heapMegabytes} MB`)
+          throw new WorkLimitError(`${work.task} used more than ${heapMegabytes} MB of memory`)
         throw error
       } finally {
         buffers?.end()

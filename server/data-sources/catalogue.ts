@@ -83,5 +83,7 @@ export function dataSourceForRequest(type: DataRequestType, details: RequestDeta
     )
     if (found) return found.source.id
   }
-  throw badRequest(`/datasource_id: no Data Source is a ${wanted.join(' or ')} in ${places.join(' or ')}: choose one with datasources/get`)
+  throw badRequest(
+    `/datasource_id: no Data Source is a ${wanted.join(' or ')} in ${places.join(' or ')}. Find a Data Source with datasources/get.`,
+  )
 }

@@ -113,7 +113,10 @@ export const brokerage = (
   source: dataSource(id, name, phone, address, options, { it_helpdesk_phone: formatPhoneNumber(helpdesk) }),
 })
 
-/** Declares a school. A school in the United States has all three codes, which end in the same two digits unless `ipeds` is set. */
+/**
+ * Declares a school. A school in the United States has an IPEDS, a CEEB and an OPE code. Unless `ipeds` is set, all three contain the last
+ * two digits of the CEEB code.
+ */
 export function school(
   id: string,
   name: string,

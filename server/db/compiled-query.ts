@@ -24,7 +24,9 @@ export function compiledQuery<Row>(
   build: (db: Db) => Compilable<Row>,
   {
     shared = false,
-  }: { /** Several callers may receive the same row objects, so no caller may change them. */ readonly shared?: boolean } = {},
+  }: {
+    /** True if several callers may receive the same row objects. No caller may then change these objects. */ readonly shared?: boolean
+  } = {},
 ): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
   const prepare = compileOnce(build)
   return async (db, values) => {

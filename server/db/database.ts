@@ -40,7 +40,7 @@ const POSTGRES_URL = /^postgres(ql)?:\/\//
 export async function openDatabase(where: string, tables: readonly Table[], options: PostgresOptions = {}): Promise<Database> {
   const { direct } = options
   if (direct !== undefined && !(POSTGRES_URL.test(direct) && POSTGRES_URL.test(where)))
-    throw new Error('--database-direct must be a URL, postgres://…, and requires such a URL in --database')
+    throw new Error('--database-direct must be a postgres:// URL, and requires a postgres:// URL in --database')
   const database = POSTGRES_URL.test(where) ? await onPostgres(where, tables, options) : onSqlite(where, tables)
   try {
     await database.withoutTimeout((db) => migrate(db, database))
@@ -99,8 +99,8 @@ async function onPostgres(where: string, tables: readonly Table[], options: Post
 type Schema = Pick<Database, 'engine' | 'tables'>
 
 /**
- * Returns the migrations in order. Before the first release, the first migration creates the declared tables. At that release, its
- * statements are written out, and from then on they never change.
+ * Returns the migrations in order. Until the first release, the first migration creates the declared tables. For the first release, its SQL
+ * statements are written out. After that, they never change.
  */
 const migrations = ({ engine, tables }: Schema): Record<string, Migration> => ({ '0001-tables': tablesMigration(engine, tables) })
 

@@ -67,7 +67,7 @@ export function selectList<From extends keyof Tables, Row, Given extends object>
 /** Columns that are stored in lower case, because SQLite's `lower` converts only ASCII letters. */
 const LOWER_CASE: ReadonlySet<string> = new Set(['full_name', 'short_name'])
 
-/** Finds rows in which at least one column contains the text, ignoring case. Using `like` to search for a long text would be slower. */
+/** Finds rows in which at least one column contains the text, regardless of case. A search with `like` would be slower for a long text. */
 export const mentions =
   (columns: readonly string[]): Condition<string> =>
   (text, db) => {

@@ -1,4 +1,4 @@
-/** Types for PostgreSQL options and sessions. They do not refer to pg's types, because the package does not include these. */
+/** Types for PostgreSQL options and sessions. They do not refer to pg's types, which are not included in the package. */
 
 export interface PostgresOptions {
   /** URL for connections that need a session. Required if the main URL refers to a pooler in transaction mode. */

@@ -143,8 +143,8 @@ const READ_TIMEOUT = 'Query read timeout'
 const boundedClient = (client: PoolClient): QueriedClient => ({
   query: (statement) =>
     client.query(statement).catch((error: Error) => {
-      // Closes the connection, because later statements would wait behind the pending query. `end` also closes a connection with a pending
-      // query.
+      // Closes the connection, because later statements would wait behind the pending query. If the query was already sent, pg itself
+      // destroys the socket.
       if (error.message === READ_TIMEOUT) void client.end()
       return throwWithCode(error)
     }),

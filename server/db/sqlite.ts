@@ -113,7 +113,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     this.#reader = reader && statements(reader, () => {})
   }
 
-  /** Returns undefined if the statement has to wait for the writing connection. */
+  /** Runs a statement and returns its rows. Returns undefined if the statement has to wait for the writing connection. */
   rows(sql: string, parameters: readonly unknown[], { inTransaction, shared }: RunOptions): unknown[] | undefined {
     const statement = (inTransaction ? this.database : this.#reader)?.prepare(sql)
     if (!statement) return undefined

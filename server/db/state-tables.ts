@@ -70,7 +70,7 @@ export async function migratePlugin(
   const { error, results = [] } = await withoutTimeout((db) =>
     Promise.race([new Migrator({ db, provider, ...names }).migrateToLatest(), late]),
   ).finally(() => clearTimeout(timer))
-  // A migration may throw any value, including null.
+  // Checks the status instead of the error, because a migration may throw any value, including null.
   const failed = results.find(({ status }) => status === 'Error')
   if (failed) throw new Error(`its migration ${failed.migrationName} failed and was rolled back: ${describedError(error).error}`)
   if (error !== undefined) throw new Error(withAdvice(describedError(error).error))

@@ -64,7 +64,9 @@ const ENDS = {
   busy: 'the database responds in time again',
 }
 
-/** Time without an error after which the database no longer counts as busy. Otherwise each error would be logged as a new failure. */
+/**
+ * Time without an error after which the database no longer counts as busy. If it were shorter, each error would be logged as a new failure.
+ */
 const QUIET_MS = 10_000
 
 class StorageHealth {
@@ -112,7 +114,7 @@ class StorageHealth {
   }
 }
 
-/** Number of rows in the write test. They must not fit into the free space of existing pages. */
+/** Number of rows in the write test. They must not fit into the free space of existing pages, so that the test needs new pages. */
 const TEST_ROWS = 64
 const FILLER = 'x'.repeat(500)
 

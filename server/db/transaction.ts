@@ -72,7 +72,7 @@ export async function inTurnIfNeeded<Result>(
   inTurn: (work: () => Promise<Result>) => Promise<Result>,
 ): Promise<Result> {
   const needTurn = (prepare: Prepare) => {
-    if (!takesTurns) throw new Error(`${id} needs a turn, but its declaration in schema/ does not say so`)
+    if (!takesTurns) throw new Error(`${id} needs a turn, but its declaration in schema/ does not set takesTurns`)
     throw new TurnNeededError(prepare)
   }
   try {
@@ -104,7 +104,7 @@ export function untilEnd(transaction: Db): { readonly db: Db; readonly end: () =
   let ended = false
   const db = transaction.withPlugin({
     transformQuery: ({ node }) => {
-      if (ended) throw new Error('this call has ended, and its transaction with it')
+      if (ended) throw new Error('this call and its transaction have ended')
       return node
     },
     transformResult: async ({ result }) => result,

@@ -1,4 +1,4 @@
-/** All decision tables by Service, for the documentation. The server evaluates these same tables. */
+/** All decision tables by Service, for the documentation. The server evaluates the same tables. */
 import { CLASSIFICATION, YEARS } from './education/classification.ts'
 import { ENROLLMENT_TABLE } from './education/enrollment-status.ts'
 import { ENROLLMENT_TYPE } from './education/enrollment-type.ts'

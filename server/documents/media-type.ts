@@ -21,8 +21,8 @@ export function sniffMediaType(bytes: Uint8Array): Promise<DocumentMediaType | u
 }
 
 /**
- * Number of bytes at the beginning of a file that determine its type, together with whether the whole file is text. This is one byte more
- * than the longest JSON document that is parsed.
+ * Number of bytes at the beginning of a file that are examined to determine its type. It exceeds the size limit for parsed JSON documents
+ * by one byte.
  */
 export const SNIFFED_BYTES = limits.request_bytes + 1
 

@@ -1,4 +1,6 @@
-/** Returns the title of a PDF, which is the record's title. For a document from which a record is extracted, it is the name of the type. */
+/**
+ * Returns the title of a PDF. It is the title of the record or, if the record is extracted from a document, the name of the document type.
+ */
 import { recordTitles } from '../../generated/records.ts'
 
 const titles = new Map<string, string>(Object.entries(recordTitles))

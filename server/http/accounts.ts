@@ -94,7 +94,6 @@ export type RecordTable =
   | 'encryption_key'
   | 'service_transaction'
 
-/** Finds the account that owns the record. */
 export const accountOfRecord = async (db: Db, table: RecordTable, id: string): Promise<string | undefined> =>
   (await db.selectFrom(table).select('account_id').where('id', '=', id).executeTakeFirst())?.account_id
 
@@ -150,10 +149,10 @@ const selectToken = compiledQuery(
 )
 
 type TokenAndAccount = { readonly token: Token; readonly account: Account }
-/** A row with a token, whose token columns are therefore not null. */
+/** A row for an existing token, so its token columns are not null. */
 type RowWithToken = Awaited<ReturnType<typeof selectToken>>[number] & Tables['token'] & Account
 
-/** Finds the token and its account, and reads the clock. All of this is a single query, because every call needs it. */
+/** Finds the token and its account, and reads the clock. Uses a single query, because this function runs for every call. */
 export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: TokenAndAccount | undefined }> {
   const [row] = await selectToken(db, [hashSecret(secret), 1])
   if (!row) throw new Error('the database has no clock')

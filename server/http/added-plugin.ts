@@ -1,4 +1,7 @@
-/** Runs an added plugin's code within a time limit and within its transaction. Errors contain the plugin's name for the log. */
+/**
+ * Limits the time that added plugins keep a transaction open, and rejects their queries after this time. Errors contain the plugin's name
+ * for the log.
+ */
 import { tables } from '../../generated/tables.ts'
 import { ApiError, PluginError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
@@ -66,12 +69,12 @@ export function assertDeclared({ name }: LimitedPlugin, { operation, now }: Call
     ? responseViolations(operation, { statusCode: error.status, body: error.body(now) }, now)
     : [`the contract has no error_code ${JSON.stringify(error.code)}`]
   if (problems.length > 0)
-    throw new PluginError(name, new Error(`an ApiError that ${operation.path} does not declare was thrown: ${problems.join('; ')}`))
+    throw new PluginError(name, new Error(`${operation.path} does not declare this ApiError: ${problems.join('; ')}`))
 }
 
 /**
- * Wraps the plugin's jobs, so that their errors contain its name. Async jobs have no time limit, because they do not keep a transaction
- * open.
+ * Wraps the plugin's jobs, so that their errors contain the plugin's name. Async jobs have no time limit, because they do not keep a
+ * transaction open.
  */
 export function withNamedJobs(plugin: Plugin): Plugin {
   const { jobs, asyncJobs, onExhausted, eraseIndividual } = plugin

@@ -1,6 +1,9 @@
 /**
- * Processes a call to an operation, in this order: authenticates the caller, counts the call against the rate limit, applies an injected
- * fault, reads and validates the body, runs rules and the handler in a transaction, and validates the response.
+ * Processes a call to an operation in this order:
+ * 1. Authenticates the caller, and counts the call against the rate limit.
+ * 2. Applies an injected fault.
+ * 3. Reads and validates the body.
+ * 4. Runs rules and the handler in a transaction, and validates the response.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { describedError, type Log } from '../core/log.ts'
@@ -308,11 +311,11 @@ export class Api {
       { request_id: getLoggedRequestId(requestId), path: operation.path, plugin, violations, ...describedError(error) },
       'call failed',
     )
-    return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
+    return new ApiError('INTERNAL_ERROR', 'The server failed. Its log contains the reason.')
   }
 }
 
-/** Returns the headers that all responses have, including errors. */
+/** Returns the headers of all responses, including error responses. */
 const commonHeaders = ({ deprecated }: Operation, version: number): Record<string, string> => ({
   version: String(version),
   ...(deprecated && { deprecation: DEPRECATED_SINCE }),

@@ -21,7 +21,7 @@ interface Operation {
   readonly maxBytes?: number
 }
 
-/** Approximate number of upload bytes in memory before they are stored. */
+/** Approximate number of bytes that an upload occupies in memory, because its content is stored in pieces. */
 export const UPLOAD_IN_MEMORY = 256 * 1024
 
 /** Receives the body, and counts its bytes in `held` as they arrive. If there is no receiver, files are read and discarded. */

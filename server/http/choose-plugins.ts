@@ -19,7 +19,7 @@ export function checkPlugin(value: unknown): Plugin {
   const plugin = value as Plugin
   if (!isObject || typeof plugin.name !== 'string')
     throw new InvalidPluginError(
-      `a plugin is what definePlugin({ name, handlers }) returns; this is ${describeKind(value)}${isObject ? ' without a name' : ''}`,
+      `a plugin must be a return value of definePlugin({ name, handlers }), but this is ${describeKind(value)}${isObject ? ' without a name' : ''}`,
     )
   const owner = `the plugin ${JSON.stringify(plugin.name)}`
   const invalid = findInvalidOption('PluginOptions', plugin, owner)
@@ -82,7 +82,7 @@ export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin
     const quoted = JSON.stringify(name)
     if (builtInNames.has(name) && !disabled.has(name))
       throw new InvalidPluginError(
-        `a built-in plugin is called ${quoted}. Choose another name, because your plugin overrides built-in handlers under any name, or disable the built-in one.`,
+        `a built-in plugin is called ${quoted}. Choose another name, or disable the built-in plugin. Your plugin overrides built-in handlers under any name.`,
       )
     if (names.has(name)) throw new InvalidPluginError(`two plugins are called ${quoted}. Rename one of them.`)
     names.add(name)

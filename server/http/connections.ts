@@ -12,7 +12,7 @@ import { Pipelines } from './pipelines.ts'
 
 export interface ConnectionLimits {
   /**
-   * Maximum time until the end of the headers. It starts with the connection, or with the first byte of a later request on the same
+   * Maximum time until the end of the headers. The time starts with the connection, or with the first byte of a later request on the same
    * connection.
    */
   readonly headersMs: number
@@ -68,8 +68,8 @@ export function createLimitedServer({ handle, rejectExpectation }: Listeners, li
 }
 
 /**
- * Closes excess connections. Logs that a limit was reached, and does not log it again until half of the connections are closed, so that a
- * flood of connections does not fill the log.
+ * Closes excess connections. Logs a reached limit only once until half of the connections have closed, so that a flood of connections does
+ * not fill the log.
  */
 function limitConnections(server: Server, { connections, ofAddress }: ConnectionLimits, log: Log): void {
   const byAddress = new Map<string, number>()
@@ -104,7 +104,7 @@ const SWEEP_INTERVAL_MS = 10
 
 /** Closes idle connections when the server stops. Does not interrupt responses. */
 export function endConnections(server: FastifyInstance): void {
-  // Browsers open connections in advance, which Node considers busy until their first request.
+  // Browsers open connections in advance. Node considers such a connection busy until its first request.
   const unused = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {
     unused.add(socket)

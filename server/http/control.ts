@@ -171,5 +171,5 @@ interface SearchRequest {
   readonly account_id: string | undefined
 }
 
-/** Finds the newest records of a kind that contain a text. */
+/** Finds the newest records of a kind that contain the search text. */
 export type RecordSearch = (db: Db, request: SearchRequest) => Promise<FoundRecord[]>

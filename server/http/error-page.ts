@@ -1,4 +1,4 @@
-/** An error as a page for browsers, with links to next steps. API clients get JSON. */
+/** Renders errors as pages for browsers, with links to next steps. API clients get JSON. */
 import type { FastifyRequest } from 'fastify'
 import { prefersType } from '../core/accept.ts'
 import type { ApiError } from '../core/errors.ts'

@@ -81,7 +81,7 @@ export async function returnFault(db: Db, runtime: Runtime, id: string): Promise
     .set({ applied: sql<number>`applied - 1`, remaining: sql<number | null>`remaining + 1` })
     .where('id', '=', id)
     .execute()
-  // Makes processes that had removed the used-up fault read it again.
+  // Makes processes read the fault again if they removed it because it was used up.
   await changeFaultsVersion(db, runtime)
 }
 

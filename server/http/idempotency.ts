@@ -32,7 +32,7 @@ export async function createOnce<Result>(
   create: () => Promise<Result>,
 ): Promise<{ response: Result; replayed: boolean }> {
   const { account, token, db, now } = call
-  // Keys sent with public tokens for an Individual are separate, so their callers never get the response to another caller.
+  // Keys are separate for each Individual in a public token, so a caller never gets the response to another caller.
   const key = { account_id: account.id, key_hash: hashSecret(JSON.stringify([token?.individual_id ?? null, idempotencyKey])) }
   const request = requestHash(idempotencyKey, call)
   const expires_at = now + limits.idempotency_key_hours * 3_600_000
@@ -42,7 +42,7 @@ export async function createOnce<Result>(
       await storeResponse(db, key, JSON.stringify(response))
       return { response, replayed: false }
     } catch (error) {
-      // Any other error rolls back the transaction and thus the key.
+      // Any other error rolls back the transaction, which also removes the key.
       if (error instanceof ApiError && error.commit) await forgetKey(db, key)
       throw error
     }

@@ -34,7 +34,7 @@ export class CallFaults {
   #faults: readonly CallFault[] = []
   readonly #end = new AbortController()
 
-  /** Uses the oldest remaining fault for the account and path once. */
+  /** Returns the oldest remaining fault for the account and path, and uses it once. */
   async take(db: Db, version: string, accountId: string, path: string): Promise<CallFault | undefined> {
     if (version !== this.#version) {
       this.#faults = await faultsOfCalls(db)

@@ -36,7 +36,10 @@ interface ResponseObject {
 
 const documents = new Map<number | undefined, OpenApiDocument>()
 
-/** Returns the OpenAPI document for an older version or the newest version. It is read on first use, so that the server starts fast. */
+/**
+ * Returns the OpenAPI document for an older version or the newest version. The document is read on first use, so that the server starts
+ * fast.
+ */
 function getDocument(older: number | undefined): OpenApiDocument {
   const file = older === undefined ? 'openapi.json' : `versions/${older}/openapi.json`
   const document =
@@ -78,7 +81,7 @@ export function asOfALaterVersion(operation: Operation, body: unknown, change: L
   const all = changeAt(schema, body, { document, change })
   if (all.places.size === 0) return undefined
   if (isValid(all.body)) return all.body
-  // Does not change values on which other fields depend, such as the status of an Item, which determines whether it has data.
+  // Does not change values on which other fields depend, such as an Item's status, which determines whether the Item has data.
   const changeable = new Set(
     [...all.places].filter((place) => isValid(changeAt(schema, body, { document, change, only: new Set([place]) }).body)),
   )

@@ -49,7 +49,7 @@ export async function createListener(
     const databaseError = unavailable(caught, database, log)
     const [path = ''] = request.url.split('?', 1)
     const found = findRouteError(request, server) ?? databaseError ?? translated(caught, describeBody(request, path))
-    // Logs requests that failed before they reached an operation. Does not log other paths, because they may contain personal data.
+    // Logs a failed request only if its path looks like the path of an operation, because other paths may contain personal data.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
     const error = entry ? ((await api.unknownCallers.rejection(found, request.ip, runtime.realNow(), entry)) as ApiError) : found
     if (error.status >= 500 && !databaseError)
@@ -87,9 +87,9 @@ export async function createListener(
   })
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id)
-    // Makes the client open its next connection, which may reach another process.
+    // Makes the client open a new connection for its next request. The connection may reach another process.
     if (api.draining) reply.raw.setHeader('connection', 'close')
-    // Without this option, Node would reject a missing Host header with a response that does not match the contract.
+    // Checks the Host header here, because Node would reject a missing header with a response that does not match the contract.
     const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
     const queryHasNull = /\?.*%00/.test(request.url)
     // Rejects unknown routes before reading their body. The control API rejects unknown routes itself, because it authenticates the caller
@@ -187,7 +187,7 @@ function findRouteError({ url, method, is404 }: FastifyRequest, server: FastifyI
 function notAllowed({ url, method }: Pick<FastifyRequest, 'url' | 'method'>, allow: string): ApiError {
   // Operations use the published message. The Allow header lists the supported method.
   const message = url.startsWith('/v3/') ? tables.errors['METHOD_NOT_ALLOWED']?.message : undefined
-  return new ApiError('METHOD_NOT_ALLOWED', message ?? `${method} is not allowed here: use ${allow}`, { headers: { allow } })
+  return new ApiError('METHOD_NOT_ALLOWED', message ?? `${method} is not allowed here. Use ${allow}`, { headers: { allow } })
 }
 
 /** Common prefix of all operations, which is ignored when similar paths are compared. */

@@ -2,8 +2,8 @@
  * HTTP pipelining: a client may send further requests on a connection before the first response (RFC 9112, section 9.3.2).
  *
  * Each connection has a queue, whose requests are handled one at a time. The next request starts when the previous response has been passed
- * to the operating system, so a client that does not read causes only one response to be kept in memory. A connection with too many waiting
- * requests is closed.
+ * to the operating system. If a client does not read, the server therefore keeps only one response in memory. A connection with too many
+ * waiting requests is closed.
  */
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -42,9 +42,9 @@ export class Pipelines {
   }
 
   /**
-   * The server's request class. It makes Node stop parsing when the queue is full, because 64 KiB of input could otherwise create two
-   * thousand request objects at once. A request over the limit claims to be an upgrade, which makes Node stop parsing. Node then closes the
-   * connection, because the server has no listener for upgrades.
+   * The server's request class. Without it, 64 KiB of input could create two thousand request objects at once. When the queue is full, a
+   * request claims to be an upgrade, which makes Node stop parsing. Node then closes the connection, because the server has no listener for
+   * upgrades.
    */
   get Request(): typeof IncomingMessage {
     const isFull = (socket: Socket) => (this.#pipelines.get(socket)?.waiting.length ?? 0) >= this.#maxWaiting

@@ -9,7 +9,7 @@ import type { Call, OperationId, Plugin, ReceiveFiles } from './plugin.ts'
 type AnyRule = (call: Call<never>) => unknown
 type AnyHandler = (call: Call<never>, next: () => Promise<unknown>) => Promise<unknown>
 
-/** A handler that can use `next` to call earlier handlers for the operation. */
+/** A handler that is bound to the previous handler for the operation, which it can call with `next`. */
 type ComposedHandler = (call: Call<never>) => Promise<unknown>
 
 export interface PluginSources {
@@ -87,7 +87,7 @@ async function applyRule(plugin: Plugin, rule: AnyRule, call: Call<never>): Prom
 }
 
 const rejectNext: ComposedHandler = ({ operation }) =>
-  Promise.reject(new Error(`no other plugin handles ${operation.path}: next() has no handler to call`))
+  Promise.reject(new Error(`no other plugin handles ${operation.path}, so next() has no handler to call`))
 
 /** Serializes and parses the result, so that validation sees what the caller will see after JSON has changed or dropped values. */
 const toJson = (result: unknown): unknown =>

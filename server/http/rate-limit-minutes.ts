@@ -41,13 +41,13 @@ const upsert = compiledQuery((db) =>
 
 const removeEnded = (db: Db): Promise<unknown> => db.deleteFrom('rate_limit').where('ends_at', '<=', NOW).execute()
 
-/** Returns undefined for SQLite, because an SQLite file is used by only one server. */
+/** Returns undefined for SQLite, because only one server uses an SQLite file. */
 export function sharedMinutes({ db, engine }: Pick<Database, 'db' | 'engine'>): TakeShare | undefined {
   if (engine !== 'postgres') return undefined
   let removedAt = performance.now()
   return async (caller, calls, perMinute) => {
     const [row] = await upsert(db, [hash('sha256', caller), calls])
-    if (!row) throw new Error("the caller's minute was not written")
+    if (!row) throw new Error("the number of the caller's calls in this minute was not stored")
     if (performance.now() - removedAt > 10 * MINUTE) {
       removedAt = performance.now()
       await removeEnded(db)

@@ -11,7 +11,7 @@ import type { TakeShare } from './rate-limit-minutes.ts'
 import type { Caller } from './authenticate.ts'
 import type { RequestLogEntry } from './request-log.ts'
 
-/** Number of callers above which minutes that have ended are removed from memory. */
+/** Number of callers in memory above which ended minutes are removed. */
 const CLEANUP_THRESHOLD = 10_000
 
 /** Share of a minute's calls that a process reserves at a time. */

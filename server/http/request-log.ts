@@ -57,7 +57,7 @@ const MAX_WAITING_BATCHES = 25
 const MAX_LOG_BYTES = serveDefaults.requestLogMaxMib * 1024 ** 2
 const MAX_AGE_MS = serveDefaults.requestLogRetention
 
-/** Share of the log's size for calls from unknown callers. It is limited so that they do not displace calls from accounts. */
+/** Share of the log's size for calls from unknown callers. This share is limited so that such calls do not displace calls from accounts. */
 const UNKNOWN_CALLERS_SHARE = 1 / 16
 
 /** Share of the log's size, and of its retention period, after which the log is trimmed again. */
@@ -192,8 +192,8 @@ export class RequestLog {
   }
 
   /**
-   * Schedules a write if several processes share the database, because the others may read or purge the table. Entries that arrive during a
-   * write form the next batch.
+   * Schedules a write if several processes share the database, because other processes may read or purge the table. Entries that arrive
+   * during a write form the next batch.
    */
   #flushSoon(): void {
     if (!this.#database.locks.areShared || this.#waiting > 0 || this.#calls.length === 0) return
@@ -240,7 +240,7 @@ function serializeBody(body: unknown, serialized?: string): string | null {
   return MAY_HOLD_SECRET.test(json) ? JSON.stringify(body, mask) : json
 }
 
-/** Compares lengths first, because a UTF-16 code unit becomes one to three bytes in UTF-8. */
+/** Compares the lengths first, because counting bytes is slower. A UTF-16 code unit becomes one to three bytes in UTF-8. */
 const isLonger = (text: string, bytes: number): boolean =>
   text.length > bytes || (text.length * 3 > bytes && Buffer.byteLength(text) > bytes)
 

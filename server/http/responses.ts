@@ -67,7 +67,7 @@ export const unavailableAs = ({ kind, cause, mayHaveCommitted }: Failure): ApiEr
   rejectedFor(
     mayHaveCommitted
       ? `The call may have taken effect, because ${cause} during its commit. Repeat it with the same Idempotency-Key, or check its result first.`
-      : `The server cannot ${kind === 'cannot write' ? 'store data' : 'work'} now, because ${cause}: try again later`,
+      : `The server cannot ${kind === 'cannot write' ? 'store data' : 'work'} now, because ${cause}. Try again later`,
   )
 
 export const draining = (): ApiError => rejectedFor('This process is shutting down. Try again later.')
@@ -82,7 +82,7 @@ export const bodyTooLarge = (maxBytes: number, headers: Readonly<Record<string, 
     headers,
   })
 
-/** Limits for a route's request body. */
+/** Maximum size and media type of a route's request body. */
 interface RouteBody {
   readonly maxBytes: number
   readonly mediaType: string
@@ -99,7 +99,7 @@ export function translated(error: ErrorWithCode, { maxBytes, mediaType }: RouteB
     })
   if (code === 'FST_ERR_BAD_URL') return new ApiError('NOT_FOUND', 'There is no such path')
   if (statusCode >= 400 && statusCode < 500) return badRequest('The body could not be read. Check Content-Length and Content-Type.')
-  return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
+  return new ApiError('INTERNAL_ERROR', 'The server failed. Its log contains the reason.')
 }
 
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {

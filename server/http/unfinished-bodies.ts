@@ -26,7 +26,7 @@ const OWNERS: Readonly<Record<LimitName, string>> = {
   administrators: 'of administrators',
 }
 
-/** Counters for a body, by limit: for its token, its account and all accounts, or for administrators. */
+/** Keys of the counters that apply to a body, by limit: either its token, its account and all accounts, or administrators. */
 type Keys = Readonly<Partial<Record<LimitName, string>>>
 
 export class UnfinishedBodies {
@@ -40,7 +40,7 @@ export class UnfinishedBodies {
     })
   }
 
-  /** Returns the counters for an Individual's uploads, which do not count toward their account's limit. */
+  /** Returns the counters for an Individual's uploads, which do not count toward the account's limit. */
   ofVisit({ id, account_id }: { readonly id: string; readonly account_id: string }): UnfinishedBody {
     return this.of({ account: { id: `${account_id} visited` }, token: { hash: id } })
   }
@@ -55,7 +55,7 @@ export class UnfinishedBodies {
   }
 }
 
-/** Counts the bytes of a body that are in memory. */
+/** Counts the bytes of an unfinished body in memory. */
 export class UnfinishedBody {
   /** True if the body had not arrived completely when it was first read. It may then arrive minutes later. */
   isLate = false

@@ -15,7 +15,7 @@ interface Operation {
 
 /** Files that a multipart operation accepts. */
 interface Upload {
-  /** Name of the part. */
+  /** Name of the form part that contains the files. */
   readonly part: string
   /** Maximum number of files. */
   readonly files: number
@@ -51,7 +51,7 @@ const FORGETFUL: FileReceiver = {
   end: async () => {},
 }
 
-/** Maximum number of fields. Uploads have no fields, so these are read only to warn about them. */
+/** Maximum number of fields. Uploads should not contain fields, so the server reads them only to warn about them. */
 const MAX_FIELDS = 20
 const MAX_FIELD_BYTES = 1024
 
@@ -74,7 +74,7 @@ async function receiveParts(request: IncomingMessage, upload: Upload, receiver: 
 }
 
 function toApiError({ code, message, fileName = '' }: FormError, { part, files, bytes }: Upload): ApiError {
-  // The schema contains this limit, so a request with too many files is invalid.
+  // The schema contains this limit, so a request with too many files is invalid instead of too large.
   if (code === 'too_many_files') return badRequest(`/${part}: send ${files === 1 ? 'one file' : `at most ${files} files`}`)
   if (code === 'too_many_fields') return new ApiError('PAYLOAD_TOO_LARGE', `The form has more than ${MAX_FIELDS} fields. Send only files.`)
   if (code !== 'file_too_large') return badRequest(message)

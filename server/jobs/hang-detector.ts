@@ -9,8 +9,8 @@ import { endpointId } from '../core/endpoint-id.ts'
 import type { JobResources } from './job.ts'
 
 /**
- * Minimum timeout for a server that hangs. The timeout is a quarter of the server's last timeout or the time since then, whichever is
- * longer.
+ * Minimum timeout for a server that hangs. The timeout is the time since the server's last timeout, or a quarter of the last timeout if
+ * that is longer.
  */
 const MIN_TIMEOUT_MS = 25
 

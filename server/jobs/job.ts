@@ -13,7 +13,7 @@ export interface DueJob extends Context {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Converts a stored job to the argument of its handler at a point in virtual time. */
+/** Converts a stored job to the argument that its handler receives at the virtual time `now`. */
 export function toDueJob({ runtime, publicUrl }: JobResources, job: Job, now: number, db: Db): DueJob {
   const { account_id: accountId, subject, request_id: requestId } = job
   const payload = JSON.parse(job.payload) as DueJob['payload']
@@ -25,7 +25,7 @@ export type JobHandler = (job: DueJob) => Promise<void>
 /** Handler for a built-in plugin's job. It also receives all plugins, because a purge calls each plugin to erase its rows. */
 export type BuiltInJobHandler = (job: DueJob, plugins: readonly JobDefinitions[]) => Promise<void>
 
-/** An Individual, with the transaction that erases it. The rows in the server's own tables still exist. */
+/** A purged Individual, with the transaction that erases its data. The rows in the server's own tables still exist. */
 export interface PurgedIndividual extends Context {
   readonly accountId: string
   readonly individualId: string

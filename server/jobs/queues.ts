@@ -27,7 +27,7 @@ import { retryFailedJob } from './retry.ts'
 
 /** Maximum number of queues with async jobs that run concurrently. */
 const MAX_ASYNC_QUEUES = 32
-/** Number of jobs that are prefetched. Applies to job kinds that check whether they are still pending. */
+/** Number of jobs that are prefetched. Applies to kinds whose jobs check whether they are still pending. */
 const PREFETCH_COUNT = 16
 /**
  * Number of jobs after which a queue yields to the event loop. On SQLite, a queue never waits for I/O and thus would not yield otherwise.
@@ -243,7 +243,10 @@ export class Queues {
     return [...this.#works.values()].filter(({ isAsync }) => isAsync).length >= MAX_ASYNC_QUEUES
   }
 
-  /** Virtual time does not wait for a job that waits for a slow server. At full capacity, other due jobs have to wait. */
+  /**
+   * Virtual time does not wait for jobs that wait for a slow server. At full capacity, it waits for them, because other due jobs cannot
+   * start.
+   */
   #holdsTime(): boolean {
     return this.#isFull() || [...this.#works.values()].some(({ holdsTime }) => holdsTime)
   }

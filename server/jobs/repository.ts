@@ -18,7 +18,7 @@ export interface NewJob {
   readonly id?: string
   readonly kind: string
   readonly accountId: string
-  /** The record that this job is for. All jobs with the same kind and subject are cancelled together. */
+  /** The record that this job is for. All jobs with the same kind and subject are canceled together. */
   readonly subject: string
   readonly payload?: Readonly<Record<string, unknown>>
   /** Virtual time in epoch milliseconds. */
@@ -84,7 +84,7 @@ export type Job = Selectable<Tables['job']>
 /** Identifies a job in the state in which it was read. If the job has been rescheduled since then, its due time is different. */
 export type JobVersion = Pick<Job, 'id' | 'due_at'>
 
-/** Removes a job. Returns false if the job was cancelled, rescheduled or removed by another process after it was read. */
+/** Removes a job. Returns false if the job was canceled, rescheduled or removed by another process after it was read. */
 export const claimJob = async (db: Db, { id, due_at }: JobVersion): Promise<boolean> => (await removeCommand(db, [id, due_at])) > 0n
 
 const removeCommand = compiledCommand((db) => db.deleteFrom('job').where('id', '=', '').where('due_at', '=', 0))
@@ -96,7 +96,7 @@ export async function removeJobs(db: Db, jobs: readonly JobVersion[]): Promise<R
   return new Set(removed.map(({ id }) => id))
 }
 
-/** Reschedules a failed job, unless it was cancelled or rescheduled in the meantime. */
+/** Reschedules a failed job, unless it was canceled or rescheduled in the meantime. */
 export async function rescheduleJob(db: Db, { id, due_at, failures }: JobVersion & Pick<Job, 'failures'>, until: number): Promise<void> {
   await db
     .updateTable('job')

@@ -6,8 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { GroupedResult, JobResources } from './job.ts'
 
 /**
- * Time for which results are collected, because a statement that writes several results costs little more than a statement that writes one
- * result.
+ * Time for which results are collected. A statement that writes several results costs little more than a statement that writes one result.
  */
 const COLLECT_MS = 2
 

@@ -33,7 +33,7 @@ export async function retryFailedJob(resources: JobResources, job: Job, error: u
     log.error(fields, 'job given up')
     return
   }
-  // Schedules the next attempt in the future, because a late job would otherwise run many times in a burst.
+  // Schedules the next attempt no earlier than now, because a late job would otherwise run many times in a burst.
   await rescheduleJob(database.db, { id, due_at, failures }, Math.max(due_at + FIRST_DELAY_MS * 2 ** failures, runtime.now()))
   log.error(fields, 'job failed')
 }

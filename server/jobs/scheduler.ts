@@ -91,22 +91,22 @@ export class JobScheduler {
     return { now: runtime.now(), frozen: runtime.clock.frozen_at !== null }
   }
 
-  /** Returns the origins of slow servers that jobs are waiting for. */
+  /** Returns the origins of slow servers for which jobs are waiting. */
   slowOrigins(): string[] {
     return this.#queues.slowOrigins()
   }
 
   /**
    * Advances the clock to the time that `to` computes from the current time. Resolves when all jobs that are due by then have run. `begin`
-   * can reject the change when its turn comes.
+   * runs first, and can reject the change.
    */
   advance(to: (now: number) => number, begin?: () => Promise<void>): Promise<ClockReading> {
     return this.runExclusively(async () => {
       await begin?.()
       const { now } = await this.readClock()
       const until = to(now)
-      if (until < now) throw badRequest(`The clock cannot move backward: choose ${now} or later`)
-      if (until > MAX_VIRTUAL_TIME) throw badRequest(`The clock cannot go past ${MAX_VIRTUAL_TIME}: choose that time or an earlier one`)
+      if (until < now) throw badRequest(`The clock cannot move backward. Choose ${now} or later.`)
+      if (until > MAX_VIRTUAL_TIME) throw badRequest(`The clock cannot go past ${MAX_VIRTUAL_TIME}. Choose that time or an earlier time.`)
       await this.#runAll(until, now)
       await this.#moveClock(until)
       await this.#runAll(until, now)
@@ -114,7 +114,7 @@ export class JobScheduler {
     })
   }
 
-  /** Freezes the clock, or resumes it from its current time. `begin` can reject the change when its turn comes. */
+  /** Freezes the clock, or resumes it from its current time. `begin` runs first, and can reject the change. */
   freeze(frozen: boolean, begin?: () => Promise<void>): Promise<ClockReading> {
     return this.runExclusively(async () => {
       await begin?.()

@@ -7,7 +7,7 @@ export const JOB = declareTable(
     id: primaryKey,
     kind: text,
     account_id: text,
-    /** The record that the job is for. All jobs with the same kind and subject are cancelled together. */
+    /** The record that the job is for. All jobs with the same kind and subject are canceled together. */
     subject: text,
     payload: text,
     due_at: bigint,

@@ -55,7 +55,7 @@ export interface HttpClient {
   request(request: HttpRequest): Promise<HttpResponse>
   /**
    * Throws an HttpRequestError if the URL itself shows that requests to it will be rejected. Does not look up names. The caller provides
-   * the server's own ports, because it may be running in a transaction.
+   * the server's own ports, because the caller may be running in a transaction.
    */
   checkUrl(url: string, ownPorts: OwnPorts): Promise<void>
 }

@@ -74,7 +74,10 @@ function isUnusualIPv4({ host, authority }: CheckedUrl): boolean {
   return isIP(host) === 4 && authority.replace(/:\d*$/, '') !== host
 }
 
-/** Returns true for a local name that is not listed, unless its addresses could be in a listed network. Only then is the name looked up. */
+/**
+ * Returns true for a local name that is not listed. Returns false if the name may be in a listed network, because only a lookup can then
+ * decide.
+ */
 function isRejectedName(checked: CheckedUrl): boolean {
   return isUnlistedName(checked.host, checked) && (checked.privateHosts?.networks ?? []).length === 0
 }
@@ -104,7 +107,10 @@ export async function resolveAddresses(
       throw new HttpRequestError('blocked', `${host} has an address that is not public (${range})${suggestOptionForAddress(address, host)}`)
   }
   if (isUnlistedName(host, policy) && !addresses.every((address) => isListed(address, host, policy)))
-    throw new HttpRequestError('blocked', `${host} is a name of a local network, and has an address elsewhere${suggestOption(host)}`)
+    throw new HttpRequestError(
+      'blocked',
+      `${host} is a local network name, but has an address outside the local network${suggestOption(host)}`,
+    )
   return addresses
 }
 
@@ -145,7 +151,7 @@ export async function rejectOwnAddresses(url: URL, addresses: readonly string[],
   if (!addresses.some(isThisMachine)) return
   const port = Number(url.port) || DEFAULT_PORTS[url.protocol]
   if ((await ownPorts()).some((ownPort) => ownPort === port))
-    throw new HttpRequestError('blocked', `${url.host} is this server itself: use the address of another server`)
+    throw new HttpRequestError('blocked', `${url.host} is this server itself. Use the address of another server.`)
 }
 
 function isThisMachine(address: string): boolean {

@@ -61,7 +61,7 @@ function collectMetrics({ database, runtime, log }: MetricsSources) {
   })
   const attempts = new Counter({
     name: 'cpd_delivery_attempts_total',
-    help: 'Attempts to deliver a webhook: it was delivered, will be retried, or is a dead letter',
+    help: 'Attempts to deliver a webhook, by outcome: delivered, retried or dead letter',
     labelNames: ['outcome'],
     registers,
   })
@@ -141,7 +141,7 @@ async function withTimeout<Result>(work: Promise<Result>, limitMs: number): Prom
     throw new Error(`no response within ${limitMs} ms`)
   }
   const timeout = late()
-  // The timeout also rejects if its timer is aborted.
+  // Ignores the rejection, because the timeout also rejects when its timer is aborted.
   timeout.catch(() => {})
   try {
     return await Promise.race([work, timeout])

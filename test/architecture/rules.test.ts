@@ -14,7 +14,7 @@ const functions = modules.flatMap((exports) =>
   ),
 )
 
-test('each code is implemented exactly once, and each function has a code', () => {
+test('each rule code is implemented exactly once, and each rule function has a code', () => {
   expect(functions.map(({ name, code = name }) => code).toSorted()).toEqual(Object.keys(tables.rules).toSorted())
 })
 

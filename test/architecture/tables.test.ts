@@ -36,7 +36,7 @@ const namesOfTables = (text: string, names: readonly string[]): string[] =>
   names.filter((name) => new RegExp(`(['"\`])${name}(\\.\\w+)?\\1|\\b(from|into|update|join|table) ${name}\\b`).test(text))
 
 // rooms.test.ts already prevents outgoing/ from importing the database. In outgoing/, 'connection' is an HTTP header.
-test.each(['core', 'db', 'jobs', 'telemetry'])('%s/ does not name tables of features', (room) => {
+test.each(['core', 'db', 'jobs', 'telemetry'])('%s/ does not contain names of feature tables', (room) => {
   expect(ofFeatures.length).toBeGreaterThan(15)
   const found = filesBelow(room).flatMap((file) =>
     namesOfTables(readFileSync(join(SERVER, file), 'utf8'), ofFeatures).map((name) => `${file}: ${name}`),
@@ -45,7 +45,7 @@ test.each(['core', 'db', 'jobs', 'telemetry'])('%s/ does not name tables of feat
 })
 
 test.each([`db.selectFrom('item')`, `innerJoin('job', 'item.id', 'job.subject')`, 'sql`delete from item where id = ${id}`'])(
-  'finds the table of a feature in %s',
+  'finds the name of a feature table in %s',
   (text) => {
     expect(namesOfTables(text, ['item', 'link'])).toEqual(['item'])
   },

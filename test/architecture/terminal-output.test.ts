@@ -25,4 +25,4 @@ test.each([
   'writeSync(process.stdout.fd, text)',
   "openSync('/dev/tty', 'w')",
   "to.write('\\x1b[2J')",
-])('finds %s', (text) => expect(text).toMatch(AROUND))
+])('detects output that bypasses the escaped streams: %s', (text) => expect(text).toMatch(AROUND))

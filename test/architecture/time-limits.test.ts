@@ -18,6 +18,6 @@ test('no test sets its own time limit', () => {
 })
 
 test.each(['}, 60_000)', "test('a', { timeout: 60_000 }, () => {})", 'await vi.waitFor(() => {})', 'await vi.waitUntil(isDone)'])(
-  'finds %s',
+  'detects the time limit in %s',
   (text) => expect(text).toMatch(OWN_LIMIT),
 )

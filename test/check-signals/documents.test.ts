@@ -21,7 +21,7 @@ test.each<[string, string, unknown, unknown]>([
   ['SVC_ACADEMIC_RECORD', 'academic_sessions.0.end_date', '12/31/2024', '01/01/1999'],
   ['SVC_INSURANCE_RECORD', 'coverage_period.end_date', '01/15/2024', '01/14/2024'],
   ['SVC_AUTO_INSURANCE_CLAIM_RECORD', 'auto_insurance_claims.0.date_reported', '02/03/2024', '02/02/2024'],
-])('accepts in %s.%s the value %j, but not %j', (type, path, possible, impossible) => {
+])('for %s.%s, accepts the value %j, but not %j', (type, path, possible, impossible) => {
   const { data } = exampleItem(type)
   expect(signalCodes(createItem(type, withValueAt(data, path, possible)))).toEqual([])
   expect(signalCodes(createItem(type, withValueAt(data, path, impossible)))).toEqual(['DATE_MISMATCH'])
@@ -30,7 +30,7 @@ test.each<[string, string, unknown, unknown]>([
 test.each<[string, string]>([
   ['employee.date_of_birth', '01/01/2024'],
   ['employee.date_of_birth', '12/31/2023'],
-])('rejects a birth date after the year of a W-2: %s %s', (path, born) => {
+])('raises DATE_MISMATCH only if the birth date is after the year of the W-2: %s %s', (path, born) => {
   const individual = { individual_id: 'idv_1' }
   const expected = born.endsWith('2024') ? ['DATE_MISMATCH'] : []
   expect(signalCodes({ ...w2Item(withValueAt(w2, path, born)), individual })).toEqual(expected)
@@ -53,7 +53,7 @@ test.each([
   ['Tidewater', 'Lakeshore', { addr1: '1 Quay St.', zipcode: '44052' }, { addr1: '1 QUAY ST', zipcode: '44052-1234' }, MISMATCH],
   ['Tidewater', 'Lakeshore', { addr1: '1 Quay St', zipcode: '44052' }, { addr1: '2 Quay St', zipcode: '44052' }, []],
   ['Tidewater', '', { employeeId: '7' }, { employeeId: '7' }, []],
-])('compares paystubs of %j and %j to %j and %j: %j', (one, other, ofOne, ofOther, expected) => {
+])('compares paystubs from the employers %j and %j with the details %j and %j: %j', (one, other, ofOne, ofOther, expected) => {
   const others = [{ type: 'PAYSTUB_FILE', data: employedBy(other, ofOther) }]
   expect(signalCodes(paystubItem(employedBy(one, ofOne), others))).toEqual(expected)
 })
@@ -72,7 +72,7 @@ test.each([
   ['00-4821937', 'Lakeshore Foods', MISMATCH],
   // Another employer at the same address.
   ['00-4821938', 'Lakeshore Foods', []],
-])('compares a W-2 with EIN %s of %s to one of 00-4821937 Tidewater Freight Cooperative: %j', (ein, name, expected) => {
+])('compares a W-2 with EIN %s from %s to a W-2 with EIN 00-4821937 from Tidewater Freight Cooperative: %j', (ein, name, expected) => {
   const data = withValueAt(withValueAt(w2, 'employer.ein', ein), 'employer.name', name)
   expect(signalCodes(w2Item(data, [{ type: 'SVC_W2_RECORD', data: w2 }]))).toEqual(expected)
 })

@@ -76,7 +76,7 @@ test.each<[PersonName[], boolean]>([
     ],
     true,
   ],
-  // The parts contain more than the full name.
+  // The first and last names contain words that the full name does not.
   [[{ first_name: 'Eva', last_name: 'Ruiz', full_name: 'Jose Garcia' }], false],
   [[], true],
 ])('compares the names %j: %s', (names, expected) => expect(mayNameIndividual(jose, names)).toBe(expected))
@@ -92,7 +92,7 @@ test.each<[string, string, string]>([
   ['SVC_INSURANCE_RECORD', 'policy_holders.0.name', 'Dana Price'],
   ['SVC_INCOME_EMPLOYMENT_RECORD', 'employee.date_of_birth', 'XX/XX/1997'],
   ['SVC_ACADEMIC_RECORD', 'student.date_of_birth', '1998-04-18'],
-])('rejects %s with another %s', (type, path, value) => {
+])('raises IDENTITY_MISMATCH for %s with another %s', (type, path, value) => {
   const { data } = exampleItem(type)
   expect(signalCodes(createItem(type, data))).toEqual([])
   expect(signalCodes(createItem(type, withValueAt(data, path, value)))).toEqual(['IDENTITY_MISMATCH'])
@@ -156,7 +156,7 @@ test.each([
   expect(maskedNumbersDiffer(other, one)).toBe(expected)
 })
 
-test('ignores a number in the format of employer numbers', () => {
+test('does not treat a number in EIN format as personal', () => {
   expect([
     isPersonalNumber('12-3456789'),
     isPersonalNumber('XX-XXX6789'),

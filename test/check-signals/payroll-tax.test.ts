@@ -65,7 +65,7 @@ test.each([
 const MAX_TAX = { 2015: 7347, 2016: 7347, 2017: 7886.4, 2018: 7960.8, 2019: 8239.8, 2020: 8537.4 } as const
 const MAX_TAX_SINCE_2021 = { 2021: 8853.6, 2022: 9114, 2023: 9932.4, 2024: 10_453.2, 2025: 10_918.2, 2026: 11_439 } as const
 
-test.each(Object.entries({ ...MAX_TAX, ...MAX_TAX_SINCE_2021 }))('limits withholding in %s to %d', (year, most) => {
+test.each(Object.entries({ ...MAX_TAX, ...MAX_TAX_SINCE_2021 }))('limits Social Security withholding in %s to %d', (year, most) => {
   expect(signalCodes(socialSecurity(Number(year), 1_000_000, most))).toEqual([])
   expect(signalCodes(socialSecurity(Number(year), 1_000_000, most + 1.01))).toEqual(OFF)
   expect([...payrollTaxYears.keys()].map(String)).toContain(year)

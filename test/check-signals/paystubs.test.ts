@@ -136,7 +136,7 @@ test.each([
   ['HOLIDAY', 40, 10, 1000, ''],
   ['HOLIDAY', 40, 10, 1200, 'HOURS_RATE_MISMATCH'],
   ['BONUS', 40, 10, 1234, ''],
-])('%s at %d for %s hours is %d: %s', (type, rate, hours, value, expected) => {
+])('checks %s pay at a rate of %d for %s hours and an amount of %d: %s', (type, rate, hours, value, expected) => {
   expect(signalCodes(stub([earned(amount(type, value, { rate, hours }))])).join(' ')).toBe(expected)
   expect(signalCodes(stub([earned(amount(type, value, { rate, hours, ytd_flag: true }))]))).toEqual([])
 })
@@ -215,7 +215,7 @@ test('separates jobs with different employee identifiers', () => {
   expect(raised(buildStub({ ...february, employeeId: '8', year: 1000 }), january)).toBe('IDENTITY_MISMATCH')
 })
 
-test('compares a paystub only with the nearest ones before and after it', () => {
+test('compares a paystub only with the nearest earlier and later paystubs', () => {
   const wrong = withValueAt(january, 'earnings.0.amounts.1.value', 1500)
   const march = buildStub({ paid: '04/01/2024', from: '03/01/2024', to: '03/31/2024', gross: 1000, year: 3000 })
   expect(raised(march, wrong, buildStub(february))).toBe('')
@@ -241,7 +241,7 @@ test('separates jobs that started on different days', () => {
   expect(raised(hired(wrong, '01/02/2024'), hired(january, '01/01/2024'))).toBe('')
 })
 
-test('does not compare types with different numbers of lines', () => {
+test('does not compare an amount type whose number of lines differs between paystubs', () => {
   const another = { type: 'GROSS', ytd_flag: true, value: 500 }
   expect(raised(withValueAt(buildStub(february), 'earnings.0.amounts.2', another), january)).toBe('')
   expect(
@@ -252,9 +252,9 @@ test('does not compare types with different numbers of lines', () => {
 test.each([
   ['FEDERAL_TAX', 'YTD_MISMATCH'],
   ['STATE_TAX', 'YTD_MISMATCH'],
-  // Deductions of this type are not compared, because they may all differ.
+  // Deductions of this type are not compared, because each may be a different deduction.
   ['OTHER', ''],
-])('adds the current withholding of %s to the year to date, and otherwise raises %j', (type, expected) => {
+])('expects the year-to-date amount of %s to include the current withholding, and otherwise raises %j', (type, expected) => {
   const withholding = (year: number) => [
     {
       type,

@@ -19,7 +19,7 @@ const PDF: DocumentMetadata = {
 }
 const withPdf = (more: Partial<DocumentMetadata>): CheckedItem => ({ ...paystubItem(paystub), document: { ...PDF, ...more } })
 
-/** Changes the fourth deduction (43.50) to have a total and a part. */
+/** Returns a paystub whose fourth deduction (43.50) has a total and this part. */
 const withPart = (part: number) =>
   paystubItem(
     withValueAt(paystub, 'deductions.3.amounts', [
@@ -135,7 +135,7 @@ test('lists the other Individuals with duplicate credentials, earliest first', (
   ])
 })
 
-test('checks a document as the record that it becomes', () => {
+test('checks a document like the record that it contains', () => {
   expect(signalCodes(createItem('PAYSTUB_FILE', withValueAt(paystub, 'interval.end_date', '02/11/2024')))).toEqual(['DATE_MISMATCH'])
 })
 

@@ -66,7 +66,7 @@ test.each([
   [['quota', 'demo_client', '--per-minute', '0'], '--per-minute cannot be "0". Use a whole number above 0, or none.'],
   [['rotate', 'nobody'], 'the server rejected the call: No account has this client_id'],
   [['list', '--client-id', 'someone'], '--client-id (CPD_CLIENT_ID) and --client-secret (CPD_CLIENT_SECRET) are only valid together'],
-] as const)('%j prints a suggestion', async (args, message) => {
+] as const)('prints a suggestion for %j', async (args, message) => {
   await expect(accounts(await testServer(), ...args)).rejects.toThrow(message)
 })
 

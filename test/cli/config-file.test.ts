@@ -53,7 +53,7 @@ test('options take precedence and disable conflicting settings', async () => {
   expect((await runIn(folder, 'validate', '--no-config', 'one.json')).err).toContain("required option '--as <target>' not specified")
 })
 
-test('cpd diff reads its section, with file paths relative to the settings', async () => {
+test('cpd diff reads its section, with file paths relative to the settings file', async () => {
   const document = (version: string, paths: object) => JSON.stringify({ openapi: '3.1.0', info: { title: 'a', version }, paths })
   const folder = project({
     'package.json': '{}',
@@ -67,7 +67,7 @@ test('cpd diff reads its section, with file paths relative to the settings', asy
 })
 
 test.each([
-  ['an unknown setting', { validate: { strct: true } }, 'unknown setting of validate: "strct". Did you mean "strict"?'],
+  ['an unknown setting', { validate: { strct: true } }, 'unknown setting for validate: "strct". Did you mean "strict"?'],
   ['a command without settings', { validat: {} }, 'unknown command: "validat". Did you mean "validate"?'],
   ['a value of another type', { validate: { strict: 'yes' } }, '"strict" must be true or false, not "yes"'],
   ['a number as a string', { validate: { maxFindings: '3' } }, '"maxFindings" must be a whole number, not "3"'],

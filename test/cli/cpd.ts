@@ -21,7 +21,7 @@ export interface RunningCommand {
   end(signal?: NodeJS.Signals): Promise<{ code: number; out: string; err: string }>
 }
 
-/** Resolves once the command listens. */
+/** Starts a command in a separate process. Resolves once the command listens. */
 export async function spawnCommand(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<RunningCommand> {
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -84,7 +84,7 @@ export async function cpd({ stdin = '', tty = false, ...asked }: Asked): Promise
   return { code, out: stdout.text, err: stderr.text }
 }
 
-/** Runs `cpd` as a process. */
+/** Runs `cpd` in a separate process. */
 export function spawnCpd(args: readonly string[], { input, node = [] }: { input?: string; node?: string[] } = {}): CommandResult {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...node, join(root, 'cli/main.ts'), ...args], {
     encoding: 'utf8',
@@ -106,5 +106,5 @@ export function temporaryFolder(files: Record<string, string | Uint8Array> = {})
   return path
 }
 
-/** Patterns that no message may contain. */
+/** Matches stack traces and internal errors, which no message may contain. */
 export const STACK_TRACE = /^\s+at .+:\d+:\d+|node:internal|internal error|TypeError|RangeError/m

@@ -1,5 +1,6 @@
 /**
- * `cpd exercise`: its list, how it chooses Data Requests and how long it waits, and its messages about scenarios that were not triggered.
+ * `cpd exercise`: the list of scenarios, the choice of Data Requests, the waiting times, and the messages about scenarios that were not
+ * triggered.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,7 +41,7 @@ test('lists the values of --only in execution order', () => {
   expect(new Set(failureScenarios.map(({ name }) => name)).size).toBe(failureScenarios.length)
 })
 
-test('finds an account by client_id or identifier, and lists the accounts if it is unknown', async ({ at }) => {
+test('finds an account by client_id or identifier, and otherwise lists the accounts', async ({ at }) => {
   const where = { server: at.url }
   const account = await findAccount(where, 'demo_client')
   expect(await findAccount(where, account.id)).toEqual(account)
@@ -90,7 +91,7 @@ test.for([
   ['webhook-repeated', 2],
   ['webhook-retried', 2],
   ['webhook-late', 1],
-] as const)('%s: delivers each webhook the expected number of times, and leaves no fault', async ([name, times], { at }) => {
+] as const)('%s: delivers each webhook the expected number of times, and removes its faults', async ([name, times], { at }) => {
   const receiver = await webhookReceiver()
   const heard = () => receiver.heard.filter(({ body }) => JSON.parse(body).event === 'datarequest.report_complete').length
   for (let request = 0; request < 2; request++) await at.newRequest({ delivery_details: [{ url: receiver.url }] })
@@ -104,13 +105,13 @@ test.for([
 test('removes a fault that no call triggered', async ({ at }) => {
   await at.newRequest()
   expect((await tried(at, ['service-unavailable'], IMPATIENCE)).all).toEqual([
-    ['service-unavailable', false, 'no call of the integration was affected in time'],
+    ['service-unavailable', false, 'the injected fault affected no call of the integration in time'],
   ])
   expect((await control(at, 'GET', '/faults')).body).toEqual([])
 })
 
 describe('with a probe', () => {
-  /** A receiver that counts its requests per webhook or per event. A GET request returns the counts. */
+  /** Starts a receiver that counts its requests per webhook or per event. A GET request returns the counts. */
   async function counting(at: ApiFixture, counts: (headers: IncomingHttpHeaders) => string) {
     const state = new Map<string, number>()
     const receiver = await webhookReceiver(({ headers, method }) => {
@@ -156,7 +157,7 @@ describe('with a probe', () => {
       () => ({ body: JSON.stringify(Math.random()) }),
       /^the state at http:\/\/127\.0\.0\.1:\d+ changes without a webhook$/,
     ],
-  ] as const)('reports a probe that %s, without a conclusion', async ([_, response, why], { at }) => {
+  ] as const)('reports a probe that %s, and draws no conclusion', async ([_, response, why], { at }) => {
     await counting(at, (headers) => String(headers['webhook-id']))
     const { url } = await webhookReceiver(response)
     expect(await probed(at, url)).toEqual([[NAME, false, expect.stringMatching(why), null]])

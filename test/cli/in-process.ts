@@ -153,7 +153,7 @@ export async function runCpd(args: readonly string[], surroundings: Surroundings
 }
 
 export interface StartedCommand {
-  /** The URL that the command listens on. */
+  /** The URL on which the command listens. */
   readonly url: string
   /** Returns the output so far. */
   readonly out: () => string
@@ -182,7 +182,7 @@ export async function startCommand(command: () => Promise<number>, surroundings:
     end()
     throw new Error(`the command does not listen: ${output.err}`)
   }
-  // A command that has returned may keep running until it exits.
+  // A command whose function has returned may keep running until the process exits.
   const ended = Promise.race([output.exited.promise, ...(hasReturned ? [] : [returned])]).then((code) => {
     end()
     expect(output.err).not.toMatch(STACK_TRACE)

@@ -44,7 +44,7 @@ test('the command printed at startup triggers a first webhook', async ({ server 
   expect(out).toMatch(/^\d+ webhooks: (\d+) valid, 0 with violations, 0 malformed, 0 rejected$/m)
 })
 
-test('--fail makes the first attempts fail, and retries contain the token that was issued here', async () => {
+test('--fail makes the first attempts fail, and each attempt contains the token that listen issued', async () => {
   const at = await listen('--fail', '2', '--status', '202', '--format', 'json')
   const desk = await webhooksFixture()
   const [started] = lines(at.out())
@@ -252,7 +252,7 @@ test('responds with 500 to a request that cannot be handled, and keeps running',
   expect([statuses, failures]).toEqual([[500, 200], ['no status']])
 })
 
-test('distinguishes tokens that were issued here from other tokens', async () => {
+test('distinguishes tokens that listen issued from other tokens', async () => {
   const at = await listen('--format', 'json')
   const issue = async () =>
     ((await (await fetch(`${at.url}/token`, { method: 'POST' })).json()) as { access_token: { token: string } }).access_token.token

@@ -207,7 +207,7 @@ test('leaves a readable recording when it is killed', async () => {
 test.each([
   ['/nonexistent/calls.har', 'ENOENT'],
   ['/dev/full', 'ENOSPC'],
-])('reports before any call that %s cannot be written', async (file, why) => {
+])('reports that %s cannot be written before it forwards a call', async (file, why) => {
   const { code, out, err } = await runCpd(['proxy', 'http://127.0.0.1:1', '--port', '0', '--har', file])
   expect({ code, out, err }).toEqual({ code: 2, out: '', err: `cpd: ${file} cannot be written (${why})\n` })
 })
@@ -216,7 +216,7 @@ test.each([
   [['http://user:secretpassword@127.0.0.1'], /cannot contain a user name or password/],
   [['http://127.0.0.1:1', '--fail-on', 'everything'], /Use one or more of violations, /],
   [['http://localhost:4999', '--port', '4999'], /is the address of the proxy/],
-  [['http://127.0.0.1:1', '--har', ''], /--har has no file name/],
+  [['http://127.0.0.1:1', '--har', ''], /--har requires a file name/],
 ])('reports invalid usage: %j', async (args, said) => {
   const { code, out, err } = await runCpd(['proxy', ...args])
   expect({ code, out }).toEqual({ code: 2, out: '' })

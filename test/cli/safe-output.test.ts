@@ -19,7 +19,7 @@ import { runCpd, startCpd } from './in-process.ts'
 const HOSTILE = 'a\u009b2Jb\u202ec\u2066d\u200fe\u061cf\u007fg\u001b[8mh\u001b[31mi\u001b[K\rj'
 // oxlint-disable-next-line no-control-regex
 const STEERING = /[\r\u001b\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-/** The escapes in JSON and in text. */
+/** The escaped form of a character that reverses text, in JSON and in text. */
 const ESCAPED = /\\u(?:202e|\{202e\})/
 
 const files = () =>
@@ -106,7 +106,7 @@ test('escapes both output streams of a process', () => {
   }
 })
 
-test('escapes account names in text, JSON and states', async () => {
+test('escapes account names in text, JSON and exported state', async () => {
   const { url, sandboxToken } = await sandboxForTest({ load: { accounts: [{ client_id: 'a', name: HOSTILE }] } })
   const printed = async (...args: string[]) => {
     const { out } = await runCpd([...args, '--server', url, '--sandbox-token', sandboxToken])

@@ -25,7 +25,7 @@ async function served(): Promise<{ server: TestServer; request: string; at: stri
   return { server, request: request.id, at: ['--server', server.url] }
 }
 
-test('scenario runs a scenario by name, and deliveries shows each attempt and replays a delivery', async () => {
+test('cpd scenario runs a scenario by name, and cpd deliveries shows each attempt and replays a delivery', async () => {
   const { server, request, at } = await served()
   const run = await runCpd(['scenario', 'connect', '--datarequest', request, ...at])
   expect([run.code, run.err]).toEqual([0, ''])
@@ -50,7 +50,7 @@ test('scenario runs a scenario by name, and deliveries shows each attempt and re
   expect((await runCpd(['deliveries', '--event', 'session.terminated', ...at])).out).toBe('no deliveries\n')
 })
 
-test('scenario creates a Data Request by default and reports it as JSON', async ({ server }) => {
+test('cpd scenario creates a Data Request by default and reports it as JSON', async ({ server }) => {
   const run = await runCpd(['scenario', 'report-without-items', '--format', 'json', '--server', server.url])
   expect([run.code, run.err]).toEqual([0, ''])
   const { individual_id, datarequest_id, steps, outcomes } = JSON.parse(run.out) as ScenarioRun
@@ -64,7 +64,7 @@ test('scenario creates a Data Request by default and reports it as JSON', async 
   })
 })
 
-test('deliveries shows, pauses and resumes a failing endpoint', async () => {
+test('cpd deliveries shows, pauses and resumes a failing endpoint', async () => {
   const { request, at } = await served()
   expect((await runCpd(['deliveries', '--endpoints', ...at])).out).toBe('no endpoints\n')
   await runCpd(['scenario', 'connect', '--datarequest', request, ...at])
@@ -82,7 +82,7 @@ test('deliveries shows, pauses and resumes a failing endpoint', async () => {
   })
 })
 
-test('scenario shows each completed step and the step that failed', async () => {
+test('cpd scenario shows each completed step and the step that failed', async () => {
   const { request, at } = await served()
   const steps = [{ advance_seconds: 60 }, { action: 'consent' }, { action: 'submit' }, { advance_seconds: 60 }]
   const file = join(temporaryFolder({ 'stops.json': JSON.stringify({ steps }) }), 'stops.json')
@@ -91,7 +91,7 @@ test('scenario shows each completed step and the step that failed', async () => 
   expect(err).toContain('the server rejected the call: step 3: ')
 })
 
-test('invalid input causes exit code 2 and an explanation of how to correct it', async () => {
+test('exits with 2 and explains how to correct invalid input', async () => {
   const { request, at } = await served()
   const files = temporaryFolder({
     'torn.json': '{"steps": [',
@@ -136,7 +136,7 @@ const cpd = ({ url }: Pick<TestServer, 'url'>, ...args: string[]): Promise<Comma
 
 const readClock = async (server: TestServer) => (await control(server, 'GET', '/clock')).body as { now: number; frozen: boolean }
 
-test('clock freezes, changes and reads the clock', async ({ server }) => {
+test('cpd clock freezes, changes and reads the clock', async ({ server }) => {
   expect((await cpd(server, 'clock', '--freeze')).out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ {2}frozen\n$/)
   const { now } = await readClock(server)
   const moved = await cpd(server, 'clock', '--advance', '1d12h30m5s', '--format', 'json')
@@ -146,7 +146,7 @@ test('clock freezes, changes and reads the clock', async ({ server }) => {
   expect((await cpd(server, 'clock', '--unfreeze')).out).toMatch(/ {2}running\n$/)
 })
 
-test('clock writes the receivers that delay it to standard error', async () => {
+test('cpd clock writes the receivers that delay the clock to standard error', async () => {
   const lines = [
     { now: 0, waiting_for: ['http://127.0.0.1:4011'] },
     { now: 0, frozen: true },
@@ -159,7 +159,7 @@ test('clock writes the receivers that delay it to standard error', async () => {
   expect(moved).toEqual({ code: 0, out: '1970-01-01 00:00:00Z  frozen\n', err })
 })
 
-test('clock rejects combined options, backward changes and malformed durations', async ({ server }) => {
+test('cpd clock rejects combined options, backward changes and malformed durations', async ({ server }) => {
   const refused = async (...args: string[]) => {
     const { code, out, err } = await cpd(server, 'clock', ...args)
     return [code, out, err]
@@ -172,7 +172,7 @@ test('clock rejects combined options, backward changes and malformed durations',
   expect(await refused('--to', '2001-01-01T00:00Z')).toEqual(says('The clock cannot move backward'))
 })
 
-test('outside of a terminal, reset deletes everything without asking', async ({ server }) => {
+test('cpd reset deletes everything without confirmation outside of a terminal', async ({ server }) => {
   await control(server, 'POST', '/clock', { advance_seconds: 864_000 })
   await server.post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }, await server.bearer())
   const { code, out, err } = await cpd(server, 'reset')
@@ -189,7 +189,7 @@ test.each([
   ['n\n', false],
   ['yesterday\n', false],
   ['', false],
-])('reset asks on a terminal and treats %j as %j', async (typed, expected) => {
+])('cpd reset asks for confirmation on a terminal, and treats %j as %j', async (typed, expected) => {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const answer = isAgreed('Go on? ', input, output)
   input.end(typed)

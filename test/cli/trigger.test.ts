@@ -85,7 +85,7 @@ test('returns the codes from a report that the server creates automatically', as
   expect(refreshed.outcomes.codes).toEqual([])
 })
 
-test('suggests the nearest event or the beginning of a code, and shows an example receiver', async () => {
+test('suggests the nearest event or a code with the same beginning, and shows an example receiver', async () => {
   const where = await served()
   await expect(trigger('item.craeted', where)).rejects.toThrow('Did you mean item.created?')
   await expect(trigger('MES_LAST_TERM', where)).rejects.toThrow('Did you mean MES_LAST_TERM_LT_180?')

@@ -23,7 +23,7 @@ test('reports the statements that hold, and records the calls', async () => {
   const edited = await runCpd(['verify', '--replay', har])
   expect([edited.code, edited.out]).toEqual([1, expect.stringContaining('✗ INVITATION_EXPIRED')])
   const other = await runCpd(['verify', '--replay', har, '--only', 'LINK_REUSED'])
-  expect([other.code, other.err]).toEqual([2, expect.stringContaining('contains none of these statements')])
+  expect([other.code, other.err]).toEqual([2, expect.stringContaining('contains none of the selected statements')])
 })
 
 test('exits with 1 if the server stops responding, and each format reports the statements without a verdict', async () => {
@@ -86,7 +86,7 @@ test.for([
   [['http://127.0.0.1:1', '--replay', 'calls.har'], 'Leave out the URL'],
   [['--replay', 'missing.har'], 'cannot be read'],
   [['http://127.0.0.1:1', '--only', 'LINK_REUSED', '--wait', '1'], 'no statement could be tested'],
-] as const)('%j is wrong usage', async ([args, message]) => {
+] as const)('rejects %j as wrong usage', async ([args, message]) => {
   const { code, err } = await runCpd(['verify', ...args])
   expect([code, err]).toEqual([2, expect.stringContaining(message)])
 })

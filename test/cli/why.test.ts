@@ -31,7 +31,7 @@ test('explains a code with the deciding fields, possible changes and an experime
   expect(out).toContain('try      Run the same command with --run-experiment to see the first change.')
 })
 
-test('--run-experiment submits the changed Items in a new Data Request and reports that the code is gone', async () => {
+test('--run-experiment submits the changed Items in a new Data Request and reports that the code is no longer returned', async () => {
   const out = await (await startWhy())(CODE, '--run-experiment')
   expect(out).toMatch(/^codes +MES_LAST_TERM_GT_180, /m)
   expect(out).toMatch(/\nMES_LAST_TERM_LT_180 \(the last term ended within 180 days\) is no longer returned\.$/)

@@ -1,8 +1,8 @@
 /**
  * Checks the recipes in CONTRIBUTING. Applies each recipe as a patch to one copy of the repository, in the order in which they appear on
- * the page and with the contract as it is right after a release. Each patch must touch exactly the documented number of files, and the page
- * must name all of them. The copy must then generate, compile, and pass the tests of the contract and of the recipes. If a patch no longer
- * applies, make the change in a copy and recreate the patch with `git diff -U1`.
+ * the page. The copy contains the contract in its state right after a release. Each patch must touch exactly the documented number of
+ * files, and the page must name all of them. The copy must then generate, compile, and pass the tests of the contract and of the recipes.
+ * If a patch no longer applies, make the change in a copy and recreate the patch with `git diff -U1`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -17,7 +17,7 @@ const peersInstalled = existsSync(join(root, PEERS))
 const copy = mkdtempSync(join(tmpdir(), 'cpd-contributing-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 
-/** Shared files that every addition has to change. */
+/** Tests of shared files that every addition has to change. */
 const TESTS = [
   'test/architecture',
   'test/spec',

@@ -66,7 +66,8 @@ async function run(engine: string, place: string, processes: number): Promise<bo
     const lost = COUNT - new Set(numbers).size
     const attempts = await database.db.selectFrom('delivery_attempt').select('delivery_id').execute()
     const left = await database.db.selectFrom('job').select('id').execute()
-    // Two per kill and receiver: the request in flight, and the previous request if its result had not been written.
+    // Maximum number of repeated deliveries: two per kill and receiver. These are the request in flight, and the previous request if its
+    // result had not been written.
     const onTheirWay = 2 * KILLS * RECEIVERS
     const repeated = numbers.length - new Set(numbers).size
     console.log(

@@ -51,7 +51,7 @@ const readVersion = ({ program, version }: Proxy): string => {
 }
 
 for (const proxy of proxies.filter(({ program }) => there(program)))
-  test(`behind ${proxy.name} (${readVersion(proxy)}) requires the token for every Host`, async () => {
+  test(`behind ${proxy.name} (${readVersion(proxy)}), the control API requires the token for every Host`, async () => {
     const server = await testServer({ openSandbox: false })
     const port = await freePort()
     const folder = makeTempDir()

@@ -1,4 +1,4 @@
-/** Checks the deployment files with the tools they are written for. Prints a line for each tool that is not installed. */
+/** Checks the deployment files with the tools that use them. Prints a line for each tool that is not installed. */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { repository } from '../package/packed.ts'

@@ -13,7 +13,7 @@ export const anyItems = <Data>(fields: Fields<Data>, length: fc.ArrayConstraints
     .array(fc.record({ channel: fc.constantFrom('connection', 'submission'), onHold: fc.constant(false), ...fields }), length)
     .map((items) => items.map((one, at) => ({ ...one, itemId: `itm_${at}` })))
 
-/** Returns the violations in reports of the named component. */
+/** Returns the violations in reports, in all modes. Each key names the component against which its reports are validated. */
 export const findViolations = (reports: Readonly<Record<string, readonly unknown[]>>): unknown[] =>
   Object.entries(reports).flatMap(([name, all]) => all.flatMap((report) => MODES.flatMap((mode) => violations(mode, name, report))))
 

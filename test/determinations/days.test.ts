@@ -39,4 +39,4 @@ test.each<readonly [instant: number | undefined, year: number | undefined]>([
   [Date.UTC(10_000, 0, 1) - 1, 9999],
   [Date.UTC(10_000, 0, 1), undefined],
   [undefined, undefined],
-])('returns the year of a report at %s as %s', (instant, year) => expect(getReportYear(instant)).toBe(year))
+])('for a report at %s, returns the year %s', (instant, year) => expect(getReportYear(instant)).toBe(year))

@@ -93,7 +93,7 @@ const PARTS: Readonly<Record<string, (language: string | undefined) => string>> 
   sections: generatorSections,
 }
 
-/** Returns the guide with the generators for a language. */
+/** Returns the file name of the guide that shows the generators for a language. */
 const pageOfLanguage = (language: string): string =>
   language === 'TypeScript' ? 'generated-typescript-client.md' : `${language.toLowerCase()}-client.md`
 

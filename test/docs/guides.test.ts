@@ -62,7 +62,10 @@ describe('the guide for coding agents', () => {
   })
 })
 
-/** On the default port, the server does not print how commands find it. Its links differ at each start. */
+/**
+ * Removes the line about how commands find the server, because a server on the default port does not print it. Replaces the codes in links,
+ * which differ at each start.
+ */
 const normalizeOutput = (text: string) => text.replace(/^Commands \(.*\n/m, '').replaceAll(/(?<=\?code=)[\w.-]+/g, 'CODE')
 
 test('the start message matches the guide', async () => {
@@ -73,7 +76,7 @@ test('the start message matches the guide', async () => {
 
 describe('SECURITY.md', () => {
   const text = readFileSync(join(root, 'SECURITY.md'), 'utf8')
-  // Later tables contain limits.
+  // Omits later tables, because they contain limits.
   const rows = (text.split('\n### Expensive calls', 1)[0] ?? '')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.endsWith('| Tests |'))

@@ -27,7 +27,7 @@ interface GuideEnvironment {
   readonly api: string
   /** Port of a webhook receiver. */
   readonly receiver: number
-  /** An empty folder. */
+  /** An empty folder in which the commands run. */
   readonly cwd: string
 }
 
@@ -85,7 +85,7 @@ export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvi
 const countCommandsBefore = (blocks: readonly { commands: readonly string[] }[], at: number) =>
   blocks.slice(0, at).reduce((sum, { commands: run }) => sum + run.length, 0)
 
-/** Joins a line that ends with a backslash with the next line. */
+/** Returns the commands in a block. A line that ends with a backslash continues on the next line. */
 function parseCommands(kind: string, body: string): string[] {
   if (kind !== 'console') return [body.trimEnd()]
   return [...body.matchAll(/^\$ ((?:.*\\\n)*.*)$/gm)].map(([, command = '']) => command)

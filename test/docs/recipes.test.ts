@@ -47,7 +47,7 @@ const go = (file: string): Recipe => ({
 const JAVA = { language: 'Java', brought: true }
 
 const SPRING_BOOT = '4.0.7'
-/** A project with the Java receiver's dependencies. */
+/** A Maven project with the Java receiver's dependencies. */
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <parent>
@@ -141,7 +141,7 @@ function prepared({ file, compile }: Recipe, api: string): string {
 describe.each(FIRST_CALLS.filter(isHere))('the first call in $language', (recipe) => {
   test('creates and reads an Individual', async ({ server: { url } }) => {
     const [program = '', ...args] = recipe.command(0)
-    // The server runs in this process.
+    // Runs the recipe asynchronously, because the server runs in this process.
     const child = spawn(program, args, { cwd: prepared(recipe, url) })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

@@ -88,7 +88,7 @@ test('each operation of the service is listed in its group and has a page with i
   expect(column.split('</div>\n<div>')[0]).toContain('&quot;income_summary&quot;')
 })
 
-test('each reason code has a page with its meaning, a command that triggers it, and links to the decisions of its Services', () => {
+test('each reason code has a page with its meaning, a trigger command and links to the decisions of its Services', () => {
   for (const { code, returnedBy } of tables.reasonCodes) {
     const text = read(`codes/${code.toLowerCase()}.md`)
     expect(text, code).toContain(`\ncpd trigger ${code}\n`)

@@ -95,7 +95,7 @@ describe('JSON that exceeds the limits for requests', () => {
     onTestFinished(() => parse.mockRestore())
     expect(await sniffMediaType(utf8(text))).toBe('application/json')
     expect(parse).not.toHaveBeenCalled()
-    // Neither text ends properly, which is detected within the limits.
+    // Without its last character, each text is within the limits. It is then parsed and found to be incomplete.
     expect(await sniffMediaType(utf8(text.slice(0, -1)))).toBeUndefined()
   })
 })
@@ -109,7 +109,7 @@ test.each([
     Buffer.concat([Buffer.alloc(2 * limits.request_bytes, '<p>pay'), Buffer.from([0])]),
     undefined,
   ],
-])('determines the type of %s from its start, and from whether it is text', async (_, whole, type) => {
+])('determines the type of %s from its first bytes and its text encoding', async (_, whole, type) => {
   const check = new TextCheck()
   check.add(whole)
   expect([await sniffMediaType(whole), await sniffBeginning(whole.subarray(0, SNIFFED_BYTES), check.encoding)]).toEqual([type, type])

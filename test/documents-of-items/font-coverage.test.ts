@@ -44,7 +44,7 @@ describe.each(NAMES)('a name in %s', (_, font, name) => {
   })
 })
 
-test.each(['\u06a2\u0610', '\u0620\u0610\u0615'])('draws a mark after a letter that does not support it (%j)', async (name) => {
+test.each(['\u06a2\u0610', '\u0620\u0610\u0615'])('draws a mark after a letter that cannot carry the mark (%j)', async (name) => {
   expect(await listFonts(await createPdf({ name }))).toContain('UnifontMedium')
 })
 

@@ -176,7 +176,7 @@ test('reads the fonts of at most 25 pages', async () => {
   expect(fonts).toEqual([[], ...Array.from({ length: 24 }, () => ['Helvetica'])])
 })
 
-test('reads a PDF without fonts if reading them takes too long', async () => {
+test('reads a PDF without its fonts if reading the fonts takes too long', async () => {
   const { metadata } = (await readPdf(producer('reportlab'), 0)) ?? {}
   expect(metadata).toMatchObject({ software: expect.arrayContaining(['Payroll of Tidewater']), fonts: [] })
 })

@@ -49,7 +49,7 @@ async function taggedTexts(document: PDFDocumentProxy): Promise<string[]> {
 }
 
 describe('a PDF', () => {
-  test('declares its language, its title, that it is tagged, and that the title is shown', async () => {
+  test('declares its language and title, that it is tagged, and that viewers show the title', async () => {
     const document = await open()
     const { info, metadata } = await document.getMetadata()
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })

@@ -160,7 +160,7 @@ test('dates every tax form in the year after its tax year, before today', () => 
   })
 })
 
-test('charges 3 to 7 percent of the principal as mortgage interest, and a total equals the amounts of the only mortgage', () => {
+test('charges 3 to 7 percent of the principal as mortgage interest, with totals equal to the amounts of the only mortgage', () => {
   always(['FORM_1098'], ({ transactions: [mortgage] = [], totals }: SVC_FORM_1098_MORTGAGE_INTEREST) => {
     const share = cents(mortgage?.mortgage_interest_received?.value) / cents(mortgage?.outstanding_mortgage_principal?.value)
     expect(share).toBeGreaterThan(0.028)
@@ -200,7 +200,7 @@ describe('a policy', () => {
   })
 })
 
-test('lists payments on a claim that add up to the total paid, and a report date between the loss and today', () => {
+test('lists claims whose payments add up to the total paid, and whose report date is between the loss and today', () => {
   always(['AUTO_INSURANCE_CLAIM'], ({ auto_insurance_claims: claims = [] }: SVC_AUTO_INSURANCE_CLAIM_RECORD, { now }) => {
     expect(claims.length).toBeGreaterThan(0)
     for (const { payments = [], total_paid, date_of_loss, date_reported, status } of claims) {

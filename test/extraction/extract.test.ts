@@ -15,7 +15,7 @@ const made = (type: SourceDataType, content = 'c') => ({ ...syntheticByType[type
 const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.6, credits_earned: 121 }
 const { cgpa: _, ...lacking } = digest
 
-/** Nested arrays. */
+/** Returns nested arrays of this depth. */
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
 const unprocessable = (code: string, mediaType: string) => ({ kind: 'unprocessable', code, mediaType })
@@ -164,7 +164,7 @@ describe('extraction of several documents', () => {
     expect(await extractDocuments([broken, partial, two, one], 'W2_FILE')).toEqual(await extractDocuments([two], 'W2_FILE'))
   })
 
-  test('makes the Item unprocessable only if every document is, for the reason of the first one', async () => {
+  test('makes the Item unprocessable only if every document is unprocessable, for the reason of the first document', async () => {
     expect(await extractDocuments([broken, partial], 'W2_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'image/png'))
     expect(await extractDocuments([partial, broken], 'W2_FILE')).toEqual(unprocessable('PARTIAL_DOCUMENT', 'image/jpeg'))
   })

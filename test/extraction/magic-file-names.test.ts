@@ -47,7 +47,7 @@ test('yields a withheld record for on-hold', async () => {
 const at = (data: RecordData, path: string) => path.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), data)
 
 test.each(['PAYSTUB_FILE', 'TRANSCRIPT_FILE', 'STUDENT_ID_CARD'])(
-  'lists existing attributes below 95 percent for low-confidence of a %s',
+  'for low-confidence, lists existing attributes of a %s with a confidence below 95 percent',
   async (type) => {
     const { data, confidence } = await recordFrom(jpegDocument('x', 'low-confidence.jpg'), type)
     const entries = Object.entries(confidence as Confidence)
@@ -79,13 +79,13 @@ test.each(signals)('raises only $signal for $name', async ({ name, signal }) => 
   expect(raised.map(({ code }) => code)).toEqual([signal])
 })
 
-test.each(['AUTO_INSURANCE_POLICY', 'STUDENT_ID_CARD'])('also raises the signal of date-mismatch in a %s', async (type) => {
+test.each(['AUTO_INSURANCE_POLICY', 'STUDENT_ID_CARD'])('also raises DATE_MISMATCH for date-mismatch in a %s', async (type) => {
   const { data } = await recordFrom(jpegDocument('x', 'date-mismatch.jpg'), type)
   expect(checkSignals({ type, data, individual: jordan, createdAt: NOW, others: [] }).map(({ code }) => code)).toEqual(['DATE_MISMATCH'])
 })
 
 test.each(signals.filter(({ name }) => !['identity-mismatch', 'date-mismatch', 'employer-mismatch'].includes(name)))(
-  'leaves a record without the figures of $name unchanged',
+  'does not change a record that lacks the figures of $name',
   async ({ name }) => {
     const { data } = await recordFrom(jpegDocument('x'), 'HOME_INSURANCE_POLICY')
     expect((await recordFrom(jpegDocument('x', `${name}.jpg`), 'HOME_INSURANCE_POLICY')).data).toEqual(data)

@@ -85,7 +85,7 @@ const EDGES = [
   '2026-06-05T12',
 ]
 
-/** Any timestamp from 2018 to 2031. Half of them are close to such a day. */
+/** Any timestamp from 2018 to 2031. Half of the timestamps are in `EDGES`. */
 export const instants: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: Date.UTC(2018, 0, 1), max: Date.UTC(2031, 11, 31) }),
   fc.constantFrom(...EDGES.map((edge) => Date.parse(`${edge}:00:00Z`))),

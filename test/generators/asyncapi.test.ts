@@ -94,7 +94,7 @@ test('lists the webhook credentials in the contract with their provenance', () =
   expect(marked).toEqual(contract.webhookCredentials.map(({ scheme, provenance, gap }) => [scheme, provenance, gap]))
 })
 
-test('contains only the schemas that events need, without keywords next to references, which draft 7 ignores', () => {
+test('contains only schemas that events need, and no keywords next to references, because draft 7 ignores them', () => {
   const references = findReferences(document)
   expect(references.length).toBeGreaterThan(80)
   expect(references.filter((node) => Object.keys(node).length > 1)).toEqual([])

@@ -44,7 +44,10 @@ interface Run {
   stderr: string
 }
 
-/** npm passes its settings in the environment. With an old Node, they would make `prepare` install into the link. */
+/**
+ * npm passes its settings in the environment. With an old Node, they would make `prepare` install into this repository's node_modules, to
+ * which the clone has a link.
+ */
 const { npm_execpath: _npm, npm_config_user_agent: _agent, ...env } = process.env
 
 function run(...args: string[]): Run {
@@ -117,7 +120,7 @@ describe('in a fresh clone', () => {
     expect(stderr).toMatch(/SyntaxError[^]*cpd: generated\/ cannot be built\. Run "npm ci", then "npm run generate"\.\n$/)
   })
 
-  test('rejects building the package', () => {
+  test('fails to build the package, and suggests npm run generate', () => {
     const { code, stderr } = run('generators/package.ts')
     expect([code, stderr]).toEqual([
       1,

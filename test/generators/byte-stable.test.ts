@@ -79,7 +79,7 @@ describe('in another process', () => {
 describe('drift', () => {
   const place = join(folder, 'written')
 
-  test('reports every file as missing from an empty folder, and nothing after they are written', () => {
+  test('reports every file as missing from an empty folder, and nothing after the files are written', () => {
     const first = write(files, 'sources', place)
     expect(first).toEqual({ changed: [], missing: [...Object.keys(files), '.gitignore'], unknown: [] })
     expect(drift(files, place)).toEqual({ changed: [], missing: [], unknown: [] })

@@ -70,7 +70,7 @@ test('does not follow redirects, which would forward the credential', async () =
   const other = await stubService()
   expect(await catchError({ status: 307, headers: { location: `${other.baseUrl}/v3/individuals/get_by_id` } })).toMatchObject({
     reason: 'redirect',
-    message: expect.stringContaining('check baseUrl'),
+    message: expect.stringContaining('Check baseUrl'),
   })
   expect(other.received).toEqual([])
 })
@@ -109,6 +109,6 @@ test('keeps secrets and tokens out of errors and client properties', async () =>
   expect(texts).toHaveLength(clients.length * 5 - 1) // the purge needs no readable response, so it succeeds
   for (const text of texts) for (const hidden of [secret, basic, /token-(with|in|plain|of|for|garbled|1)/]) expect(text).not.toMatch(hidden)
   expect(() => new ServiceClient({ baseUrl: `https://user:${secret}@example.com`, token: 't' })).toThrow(
-    /^baseUrl must not contain credentials: use clientId and secret$/,
+    /^baseUrl must not contain credentials\. Use clientId and secret$/,
   )
 })

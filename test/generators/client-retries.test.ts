@@ -36,7 +36,7 @@ async function outcome(call: Promise<unknown>): Promise<unknown> {
 }
 
 // Even a pause of zero takes a millisecond of timer time.
-test.each([429, 503])('retries after %i once the seconds in Retry-After have passed', async (status) => {
+test.each([429, 503])('retries after status %i once the seconds in Retry-After have passed', async (status) => {
   const { client, sent } = createClient([rejection(status, '7'), rejection(status, '0'), success])
   expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
   expect(sent).toEqual([0, 7000, 7001])

@@ -102,7 +102,7 @@ test('sends a configured token unchanged, and prefers a token that is passed to 
   expect(service.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer public-1', 'Bearer other'])
 })
 
-test('sends a purge token only with the purge that it belongs to', async () => {
+test('sends a purge token only with its purge', async () => {
   const service = await stubService(({ path }) =>
     path.startsWith('/v3/compliance') ? { status: 204 } : path.includes('purge_token') ? tokenReply('purge-1') : undefined,
   )
@@ -121,7 +121,7 @@ test('sends a purge token only with the purge that it belongs to', async () => {
 test('requires account credentials for authentication calls', async () => {
   const { authentication } = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 'public-1' })
   await expect(authentication.generatePublicToken()).rejects.toThrow(
-    'generatePublicToken: this call requires clientId and secret: pass both to the client',
+    'generatePublicToken: this call requires clientId and secret. Pass both to the client',
   )
   expect(() => account('http://127.0.0.1:1', { clientId: 'a:b' })).toThrow('colon')
 })

@@ -18,7 +18,7 @@ test.each([
   [undefined, String(tables.version)],
   [20240101, '20240101'],
   [null, undefined],
-])('sends version %j as %j, and never to authentication', async (version, sent) => {
+])('sends version %j as %j, but not in authentication calls', async (version, sent) => {
   const { baseUrl, received } = await stubService()
   const client = new ServiceClient({ baseUrl, clientId: 'c', secret: 's', version })
   await client.individuals.createIndividual(person)
@@ -163,7 +163,7 @@ test('parses text or JSON with parseWebhook, and rejects a body without an event
   for (const wrong of [null, [], {}, 3, '"text"', { event: 3 }]) expect(() => parseWebhook(wrong)).toThrow('the field event is missing')
 })
 
-test("sends a creation with the caller's idempotency key, or with a new one for each call", async () => {
+test("sends a creation with the caller's idempotency key, or with a new key for each call", async () => {
   const { baseUrl, received } = await stubService(() => ({ json: {} }))
   const { individuals, items } = new ServiceClient({ baseUrl, token: 't' })
   await individuals.createIndividual(person, { idempotencyKey: 'retry-1' })

@@ -35,7 +35,7 @@ function examplesOfBodies(document: Document): Example[] {
   return found
 }
 
-/** Returns the examples inside components. Only 3.1 can contain them. */
+/** Returns the examples inside components. Only OpenAPI 3.1 documents can contain them. */
 const examplesOfComponents = ({ components }: Document): Example[] =>
   Object.entries(components.schemas).flatMap(([name, { examples }]) =>
     ((examples ?? []) as unknown[]).map((value) => ({ where: `/components/schemas/${name}`, $ref: COMPONENT + name, value })),

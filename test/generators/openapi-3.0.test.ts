@@ -24,7 +24,7 @@ const fields = Object.entries(truth).flatMap(([component, schema]) =>
   })),
 )
 
-/** In 3.0, both the component and the schema that references it must allow null. */
+/** Returns true if a use of a schema allows null. In OpenAPI 3.0, both the component and the schema that references it must allow null. */
 function isNullable(use: Json): boolean {
   const { $ref } = ((use['allOf'] ?? [use]) as Json[])[0] ?? {}
   const component = $ref === undefined ? {} : (projected[getReferencedName({ $ref })] as Json)
@@ -151,7 +151,7 @@ test('references every schema from an operation, directly or indirectly', () => 
 })
 
 describe('null', () => {
-  test('repeats nullable next to a reference to a component that has a type, for tools that do not resolve it', () => {
+  test('repeats nullable next to a reference to a typed component, for tools that do not resolve references', () => {
     const followed = fields.flatMap(({ name, component, field, nullIn31 }) => {
       const use = listProperties(projected[component])[field] ?? {}
       const [reference] = (use['allOf'] ?? []) as Json[]
@@ -162,7 +162,7 @@ describe('null', () => {
     for (const { name, type, use } of followed) expect(use, name).toMatchObject({ type, nullable: true })
   })
 
-  test('has a type next to nullable, because Ajv rejects schemas without one', () => {
+  test('has a type next to nullable, because Ajv rejects schemas without a type', () => {
     expect([...nodes(projected)].filter(({ nullable, type }) => nullable !== undefined && type === undefined)).toEqual([])
   })
 

@@ -181,14 +181,14 @@ describe('diagrams', () => {
   const isAssumed = ({ provenance }: { provenance: string }) => provenance === 'chosen'
 
   describe.each(contract.states.map((machine) => [machine.of, machine, diagram(machine)] as const))('%s', (_, machine, svg) => {
-    test('has a box for every state, with a double line if it is final and a dashed line if it is assumed', () => {
+    test('has a box for every state, with a double line for final states and a dashed line for assumed states', () => {
       expect(matches(svg, /<text class="name"[^>]*>([^<]*)</g)).toEqual(machine.states.map(({ name }) => name))
       const finals = machine.states.filter(({ terminal }) => terminal)
       expect(count(svg, /<rect /g)).toBe(machine.states.length + finals.length)
       expect(count(svg, /<rect class="state assumed"/g)).toBe(machine.states.filter(isAssumed).length + finals.filter(isAssumed).length)
     })
 
-    test('has an arrow to the initial state and for every transition, dashed if it is assumed', () => {
+    test('has an arrow to the initial state and for every transition, dashed for assumed transitions', () => {
       expect(count(svg, /<path class="arrow/g)).toBe(machine.transitions.length + 1)
       expect(count(svg, /<path class="arrow assumed"/g)).toBe(machine.transitions.filter(isAssumed).length)
     })

@@ -28,7 +28,10 @@ export interface StubService {
 
 export const TOKEN_PATH = '/v3/auth/generate_access_token'
 
-/** Responds to token calls with token-1, token-2 and so on, and to other calls with `getReply`, which may also handle token calls. */
+/**
+ * Starts a service that responds to token calls with token-1, token-2 and so on. It responds to other calls with `getReply`, which may also
+ * handle token calls.
+ */
 export async function stubService(
   getReply: (request: ReceivedRequest, service: StubService) => Reply | undefined = () => undefined,
 ): Promise<StubService> {

@@ -13,7 +13,7 @@ import { validator } from '../rules/validators.ts'
 
 /** Ajv's code is converted to a module that keeps a limited number of violations. Unknown code is rejected. */
 describe('validator modules', () => {
-  /** Returns compiled code with every kind of line that the emitter rewrites. */
+  /** Schemas whose compiled code contains every kind of line that the emitter rewrites. */
   const schemas = {
     Person: {
       type: 'object',
@@ -94,7 +94,7 @@ describe('compact validators', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Ajv's code, with only the bound and the imports changed. */
+  /** Returns validators with Ajv's code, in which only the maximum number of errors and the imports are changed. */
   function asAjvWrites(mode: Mode): Validators {
     const file = join(folder, `${mode}.js`)
     writeFileSync(file, asModule(generateCode(project(contract, mode), names)))
@@ -137,7 +137,7 @@ describe('compact validators', () => {
   })
 
   test('rejects unknown ways of collecting violations', () => {
-    expect(() => compact('const err0 = {other:1};\n')).toThrow(/Ajv writes something that is not known/)
-    expect(() => compact('vErrors.push(err0);\n')).toThrow(/Ajv writes something that is not known/)
+    expect(() => compact('const err0 = {other:1};\n')).toThrow(/Ajv generated contains an unknown pattern/)
+    expect(() => compact('vErrors.push(err0);\n')).toThrow(/Ajv generated contains an unknown pattern/)
   })
 })

@@ -33,7 +33,7 @@ export class KeptTests {
     this.#env = env
   }
 
-  /** Returns undefined if the tests do not end within the time limit. */
+  /** Runs tests. Returns undefined if they do not end within the time limit. */
   async run(question: Question, limit: number): Promise<TestOutcome | undefined> {
     const child = (this.#process ??= this.#start())
     const settled = new AbortController()
@@ -70,7 +70,7 @@ export class KeptTests {
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // The group has ended.
+      // The process group has already ended.
     }
   }
 }

@@ -6,7 +6,7 @@ import { ts } from 'ts-morph'
 
 const { SyntaxKind: Kind } = ts
 
-/** `before` marks the evaluation of an expression, and `after` a condition that holds. */
+/** Place at which a mutant is marked as reached: `before` an expression is evaluated, or `after` a condition has held. */
 interface Reach {
   readonly start: number
   readonly end: number
@@ -35,7 +35,7 @@ export interface Mutant {
 const BOUNDARIES: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' }
 const LOGIC: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
 const ARITHMETIC: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' }
-/** Methods whose result has the same type as the object they are called on. */
+/** Methods whose result has the same type as the object on which they are called. */
 const ALIKE = new Set(['filter', 'replace', 'replaceAll', 'slice', 'toLowerCase', 'toSorted', 'trim'])
 
 export const OPERATORS: readonly string[] = [
@@ -59,7 +59,7 @@ function listChanges(node: ts.Node, text: (node: ts.Node) => string): Change[] {
     return isGuard(node) ? [condition, ['guard', node, ';']] : [condition]
   }
   if (ts.isConditionalExpression(node)) return [['condition', node.condition, `!(${text(node.condition)})`]]
-  // Removing the only throw of a guard is equivalent to removing the guard.
+  // Removing the only throw of a guard is equivalent to removing the guard, so it is not a separate mutant.
   if (ts.isThrowStatement(node)) return isGuard(node.parent) ? [] : [['throw', node, ';']]
   if (ts.isExpressionStatement(node)) return isCall(node.expression) ? [['call', node, ';']] : []
   if (ts.isBinaryExpression(node)) {
@@ -145,7 +145,7 @@ export function createMutants(file: string, source: string): Mutant[] {
   })
 }
 
-/** A guard can be noticed if its condition holds. Other mutants can be noticed when they are evaluated. */
+/** Returns the place at which tests can notice the mutant: a guard once its condition holds, and other mutants once they are evaluated. */
 function findReach(operator: string, place: ts.Node, parsed: ts.SourceFile): Reach | undefined {
   const mark = operator === 'guard' ? 'after' : 'before'
   const isSign = operator === 'boundary' || operator === 'logic' || operator === 'arithmetic'
@@ -224,7 +224,7 @@ export function foundAgain(mutant: Mutant, others: readonly Mutant[]): Mutant | 
   return undefined
 }
 
-/** Sorts mutants by a seed, alternating operators and files. */
+/** Shuffles mutants by a seed, and alternates their operators. Keeps at most `mostOfAFile` mutants per file. */
 export function chosen(mutants: readonly Mutant[], seed: string, mostOfAFile = Infinity): Mutant[] {
   const rank = ({ file, start, operator }: Mutant) => createHash('sha256').update(`${seed} ${file} ${start} ${operator}`).digest('hex')
   const shuffled = mutants.map((mutant) => ({ mutant, rank: rank(mutant) })).toSorted((a, b) => (a.rank < b.rank ? -1 : 1))

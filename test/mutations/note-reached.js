@@ -1,4 +1,4 @@
-/** Preloaded into each process and thread in a run (`--import`). Instrumented sources call it with the number of a mutant. */
+/** Preloaded into each process and thread in a run (`--import`). Instrumented sources call `mutantReached` with the number of a mutant. */
 import { appendFileSync } from 'node:fs'
 
 const noted = new Set()

@@ -58,7 +58,7 @@ export function writeReached(path: string, { by, durations }: Reached): void {
   writeFileSync(path, JSON.stringify(written))
 }
 
-/** Undefined if the file does not exist. */
+/** Reads which tests reach which mutants. Undefined if the file does not exist. */
 export function readReached(path: string, mutants: readonly Mutant[]): Reached | undefined {
   if (!existsSync(path)) return undefined
   const { by, durations } = JSON.parse(readFileSync(path, 'utf8')) as Written

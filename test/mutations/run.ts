@@ -40,7 +40,7 @@ import unnoticed from './unnoticed.json' with { type: 'json' }
 import { applied, chosen, foundAgain, type Mutant, createMutants, OPERATORS } from './mutants.ts'
 import { type Reached, readReached, determineReachedMutants, writeReached } from './reached.ts'
 
-/** Sources in which bugs are most harmful, because they reject, mask or judge. */
+/** Sources that reject, mask or judge, in which bugs are most harmful. */
 const PLACES = ['server/features', 'server/outgoing', 'server/http', 'server/core/validation.ts']
 /** The folders to which a mutant may have moved. */
 const SOURCES = ['schema', 'generators', 'payloads', 'server', 'checks', 'verify', 'sdk', 'cli']
@@ -80,7 +80,7 @@ function sourcesIn(tree: string, place: string): string[] {
   const found = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name))
   return found.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/node_modules|\/dist\//.test(file)).toSorted()
 }
-/** A place that is not a path is treated as a word in file names. */
+/** Returns the files and folders for the arguments. A word that is not a path selects the sources with this word in their names. */
 function findPlaces(words: readonly string[]): string[] {
   return words.flatMap((word) => {
     if (existsSync(join(root, word))) return [word]
@@ -236,7 +236,7 @@ async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], l
     const some = tests.filter((test) => !red.get(test))
     if (some.length === 0) return undefined
     const outcome = await withMutant(copy, mutant, () => {
-      // Commands in tests would otherwise build first and print a message.
+      // Otherwise, commands in tests would first build and print a message.
       if (isSource) generate('--built')
       return run(some)
     })

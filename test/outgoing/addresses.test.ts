@@ -160,7 +160,7 @@ test('a failed lookup has the failure class dns', async () => {
   })
 })
 
-test('a lookup that hangs ends with the timeout', async () => {
+test('a lookup that hangs fails with a timeout', async () => {
   const httpClient = createHttpClient({ allowLoopback: false, resolve: () => new Promise(() => {}) })
   const call = { ...get('https://receiver.example/'), timeoutMs: 50 }
   expect(await failure(httpClient.request(call))).toMatchObject({ class: 'timeout' })

@@ -96,9 +96,9 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
   })
 })
 
-test("a slow body that is not wanted does not use up the request's time limit", async () => {
+test("an unwanted slow body does not use up the request's time limit", async () => {
   const { port } = await receiver(sendRepeatedly(`${OK}\r\n`, 'x', SLOWLY))
-  // The time limit of the request exceeds the time limit of the test.
+  // The time limit of the request exceeds the time limit of the test, so the test would fail if the request waited for the body.
   const { status, body } = await ask(port, { wantBody: false })
   expect({ status, read: body.length }).toEqual({ status: 200, read: 0 })
 })

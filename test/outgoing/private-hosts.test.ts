@@ -196,7 +196,7 @@ describe('a message about a rejected host', () => {
     ['http://[fd00::5]/', [], 'The URL has an address that is not public: fd00::5', 'fd00::5'],
     ['http://localhost/', [], 'The URL has a host name of a local network: localhost', 'localhost'],
     ['https://hooks.example.com/', [PRIVATE], 'hooks.example.com has an address that is not public (private)', 'hooks.example.com'],
-  ])('of %s names the option', async (url, addresses, what, host) => {
+  ])('for %s suggests the option', async (url, addresses, what, host) => {
     expect(await list(url, addresses)).toBe(`${what}. Start the server with --allow-private-hosts ${host} to allow it`)
   })
 
@@ -206,7 +206,7 @@ describe('a message about a rejected host', () => {
     ['https://hooks.example.com/', [LINK_LOCAL], 'hooks.example.com has an address that is not public (linkLocal)'],
     ['https://hooks.example.com/', ['168.63.129.16'], 'hooks.example.com has an address that is not public (metadata)'],
     ['https://hooks.example.com/', ['junk'], 'hooks.example.com has an address that is not public (not an IP address)'],
-  ])('of %s does not suggest the option', async (url, addresses, message) => {
+  ])('for %s does not suggest the option', async (url, addresses, message) => {
     expect(await list(url, addresses)).toBe(message)
   })
 
@@ -214,7 +214,7 @@ describe('a message about a rejected host', () => {
     const privateHosts = parsePrivateHosts(['172.18.0.0/16'])
     const httpClient = createHttpClient({ allowLoopback: false, privateHosts, resolve: async () => ['8.8.8.8'] })
     expect((await failure(httpClient.request({ method: 'POST', url: 'http://app/', wantBody: false }))).message).toBe(
-      'app is a name of a local network, and has an address elsewhere. Start the server with --allow-private-hosts app to allow it',
+      'app is a local network name, but has an address outside the local network. Start the server with --allow-private-hosts app to allow it',
     )
   })
 })

@@ -31,7 +31,7 @@ async function startListener(create: (connected: Talk) => Server, talk: Talk): P
   const server = create((socket) => {
     const index = heard.push('') - 1
     open.add(socket)
-    // In most tests, the client disconnects early.
+    // Ignores errors, because the client disconnects early in most tests.
     socket.on('error', () => {})
     socket.on('close', () => open.delete(socket))
     socket.on('data', (bytes) => (heard[index] += bytes.toString('latin1')))

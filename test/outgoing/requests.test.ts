@@ -98,7 +98,7 @@ test('each request uses a new connection', async () => {
   expect(heard).toHaveLength(2)
 })
 
-test('a closed port rejects the connection', async () => {
+test('a closed port does not accept the connection', async () => {
   const { port, close } = await receiver(sendOnce(OK))
   await close()
   expect(await failure(ask(port))).toMatchObject({ class: 'refused', message: '127.0.0.1 did not accept a connection (ECONNREFUSED)' })

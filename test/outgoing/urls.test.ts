@@ -44,7 +44,7 @@ describe('each URL has the expected verdict', () => {
   })
 })
 
-test.each([true, false])('a request is rejected for every URL that is not allowed (loopback allowed: %s)', async (allowLoopback) => {
+test.each([true, false])('rejects a request for every URL that is not allowed (loopback allowed: %s)', async (allowLoopback) => {
   const httpClient = createHttpClient({ allowLoopback, resolve })
   const expected = URLS.map(({ url, verdict, withLoopback }) => ({ url, class: allowLoopback ? withLoopback : verdict }))
   const rejected = expected.filter((row) => row.class !== 'allowed')
@@ -104,7 +104,7 @@ test('fails only with HttpRequestError for arbitrary URLs, and never reaches loo
   )
 })
 
-/** Tests must not connect to public addresses. */
+/** Returns true if the URL contains a public IP address, to which tests must not connect. */
 function isPublic(text: string): boolean {
   try {
     return /^[\d.]+$|:/.test(getHost(parseAcceptedUrl(text, { allowLoopback: false })))
@@ -113,7 +113,7 @@ function isPublic(text: string): boolean {
   }
 }
 
-/** The server never calls the addresses that it listens on, regardless of the name or notation. */
+/** The server never calls the addresses on which it listens, regardless of the name or notation. */
 const OWN_PORT = 4010
 const knownAddresses = async (hostname: string) => HOST_ADDRESSES[hostname] ?? []
 const client = createHttpClient({ allowLoopback: true, resolve: knownAddresses, ownPorts: async () => [OWN_PORT, 80, 443] })

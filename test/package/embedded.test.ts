@@ -72,7 +72,7 @@ const OLD_NODE = `
     },
   })`
 
-test('reports the required version on an old Node', () => {
+test('reports the required Node version on an older Node', () => {
   writeFileSync(join(project.folder, 'old.cjs'), OLD_NODE)
   writeFileSync(join(project.folder, 'on-old.mjs'), `import { createSandbox } from '${SANDBOX}'\nawait createSandbox()`)
   const { status, stderr } = spawnSync(process.execPath, ['--require', './old.cjs', 'on-old.mjs'], {

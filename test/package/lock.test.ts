@@ -15,7 +15,7 @@ describe.each(['package-lock.json', 'test/node/package-lock.json', 'test/peers/p
   const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
   const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
-  /** Excludes the packages of this repository: the root, and server/, which node_modules links to. */
+  /** Excludes the packages of this repository: the root, and server/, to which node_modules contains a link. */
   const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
   test('pins every package with a version and a checksum', () => {

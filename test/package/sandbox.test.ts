@@ -174,7 +174,7 @@ test('both packages contain the skill file', () => {
   for (const name of [SANDBOX, NAME]) expect(readFileSync(join(project.folder, 'node_modules', name, 'dist/SKILL.md'), 'utf8')).toBe(skill)
 })
 
-test('cpd reports a sandbox package with a different version in one line', () => {
+test('cpd reports in one line that the sandbox package has a different version', () => {
   const path = join(project.folder, 'node_modules', SANDBOX, 'package.json')
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, text.replace(/"version": "[^"]+"/, '"version": "9.9.9"'))

@@ -1,5 +1,5 @@
 /**
- * Runs the flows for the partners given as arguments. They download generators and libraries, so they run only if .ci/run sets
+ * Runs the flows for the partners in the arguments. The flows download generators and libraries, so they run only if .ci/run sets
  * CPD_REQUIRE_PARTNERS.
  */
 import { spawnSync } from 'node:child_process'

@@ -64,14 +64,14 @@ test('accepts missing nulls only from generators with this known difference', ()
 test('reports a known difference that no longer exists', () =>
   expect(judgeSteps(RECORDS, written(), 'null is absent').get('records')).toContain('no longer true'))
 
-test('accepts the failure of an impossible step and reports if it succeeds', () => {
+test('accepts the failure of an impossible step, and reports its success', () => {
   const cannot = { later: 'an enum of the language takes no new value' }
   expect(listFailures(new Map([['later', 'not reached']]), cannot)).toEqual([])
   expect(listFailures(new Map([['later', undefined]]), cannot)).toEqual([expect.stringContaining('passes, but is listed as impossible')])
   expect(listFailures(new Map([['later', 'not reached']]))).toEqual(['later: not reached'])
 })
 
-test('a later version that passes covers all its changes, and the remaining changes run separately', async () => {
+test('if the later version passes, it covers all its changes, and only the remaining changes run separately', async () => {
   const runs: string[] = []
   const failures = await judgeChanges(new Map([['later', undefined]]), async (changes) => {
     runs.push(...changes)
@@ -81,7 +81,7 @@ test('a later version that passes covers all its changes, and the remaining chan
   expect(failures).toEqual(new Map([...CHANGES.map((name) => [name, undefined] as const), ['missing optional', 'not reached\nTypeError']]))
 })
 
-test('a later version that fails runs each change separately', async () => {
+test('if the later version fails, each change runs separately', async () => {
   const failures = await judgeChanges(new Map([['later', 'not reached']]), async () => 'ok later 3000 ADDED_LATER SALARY 19 21')
   expect([...failures].filter(([, failure]) => !failure)).toEqual([['new reason code', undefined]])
 })

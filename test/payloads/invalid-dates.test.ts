@@ -43,4 +43,4 @@ test.each([
   ['email', '1990-01-31'],
   ['birth-date', 19_900_131],
   ['birth-date', undefined],
-])('%s explains nothing about %j', (format, value) => expect(describeInvalidDate(format, value)).toBeUndefined())
+])('the format %s has no explanation for %j', (format, value) => expect(describeInvalidDate(format, value)).toBeUndefined())

@@ -7,8 +7,8 @@ import { ownCluster } from './own-cluster.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-const AWAY = 'The server cannot work now, because the database does not respond: try again later'
-const IN_USE = 'The server cannot work now, because all connections to the database are in use: try again later'
+const AWAY = 'The server cannot work now, because the database does not respond. Try again later'
+const IN_USE = 'The server cannot work now, because all connections to the database are in use. Try again later'
 const UNKNOWN =
   'The call may have taken effect, because the connection to the database was lost during its commit. Repeat it with the same Idempotency-Key, or check its result first.'
 
@@ -95,7 +95,7 @@ test.each<readonly [string, Cut, string, number]>([
   ['in a statement', { text: KEY_INSERT }, AWAY, 0],
   ['before the commit', { after: KEY_INSERT, text: 'commit' }, UNKNOWN, 0],
   ['after the commit', { after: KEY_INSERT, text: 'commit', reply: 'COMMIT' }, UNKNOWN, 1],
-])('a creation whose connection ends %s', async (_, cut, message, stored) => {
+])('a create call whose connection ends %s returns 503 and can be repeated', async (_, cut, message, stored) => {
   const cluster = await ownCluster()
   const proxy = await proxyTo(cluster.url)
   // A direct URL disables prepared statements, so each statement is sent as text.
@@ -121,7 +121,7 @@ test('a create call with a single statement may have taken effect if its connect
   expect(await people(server)).toBe(1)
 })
 
-test('returns either 200 or 503 for each of many calls whose connections PostgreSQL ends', async () => {
+test('a call whose connection PostgreSQL ends returns either 200 or 503', async () => {
   const cluster = await ownCluster()
   const server = await testServer({ database: cluster.url })
   const bearer = await server.bearer()

@@ -22,15 +22,15 @@ async function probe({ url }: TestServer, path: string): Promise<unknown[]> {
   return [response.status, status ?? error_message]
 }
 
-const AWAY = 'The server cannot work now, because the database does not respond: try again later'
-const LOCKED = 'The server cannot work now, because the database is busy: try again later'
-const IN_USE = 'The server cannot work now, because all connections to the database are in use: try again later'
+const AWAY = 'The server cannot work now, because the database does not respond. Try again later'
+const LOCKED = 'The server cannot work now, because the database is busy. Try again later'
+const IN_USE = 'The server cannot work now, because all connections to the database are in use. Try again later'
 
 const said = (responses: readonly TestResponse[]) => [
   ...new Set(responses.map(({ status, headers, body }) => `${status} ${headers.get('retry-after')} ${body.error_message}`)),
 ]
 
-/** A proxy to PostgreSQL that can hang. */
+/** Starts a proxy to PostgreSQL that can hang. */
 async function proxyTo(url: string): Promise<{ url: string; hang(isHung: boolean): void }> {
   const { port } = new URL(url)
   const sockets = new Set<Socket>()

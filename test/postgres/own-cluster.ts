@@ -1,4 +1,4 @@
-/** A PostgreSQL cluster for a single test, which may stop it. */
+/** A PostgreSQL cluster for a single test, which may stop the cluster. */
 import { onTestFinished } from 'vitest'
 import { binaries, type Cluster, startCluster } from './cluster.ts'
 

@@ -82,7 +82,7 @@ test('calls, jobs and resets work, and sessions connect to PostgreSQL directly',
     (await session.query(`select count(*)::int as held from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`)).rows,
   ).toEqual([{ held: 1 }])
   await session.end()
-  // Other statements start in the meantime.
+  // Opens the database again, as another process may do while this server runs.
   await (await openDatabase(database, TABLES, { direct: url })).close()
   expect(failures).toEqual([])
 })

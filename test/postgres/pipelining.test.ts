@@ -41,7 +41,7 @@ test.each([
   ['the commit', async () => {}],
   ['the next statement', (db: Db) => findIndividual(db, 'a', 'i')],
   ['the next Kysely statement', (db: Db) => db.selectFrom('token').select('hash').execute()],
-])('a failed write is reported by %s, and rolls the transaction back', async (_, next) => {
+])('%s reports a failed write, and the transaction is rolled back', async (_, next) => {
   const { db } = await opened({ connections: 1 })
   const work = retryOnDeadlock(db, async (transaction) => {
     await twice(transaction)
@@ -109,7 +109,7 @@ test('joins inserts of up to 4 rows, but neither larger inserts nor inserts that
   expect(await recorded(db)).toEqual([...named(9), 'a'])
 })
 
-/** Finds the row of the token even if the same transaction added it. */
+/** Inserts rows that are read from `token`. Must find the token's row even if the same transaction has added it. */
 const recordAccountOfToken = compiledRow(
   (db, rows) => {
     const datarequest_id = db.selectFrom('token').select('account_id').where('hash', '=', '')
@@ -191,10 +191,10 @@ async function whileLocked(where: string, work: (other: Db) => Promise<void>): P
   })
 }
 
-test('repeats reads that are queued behind a read that times out, including the same statement', async () => {
+test('repeats reads that are queued behind a read that times out, even if its statement was prepared', async () => {
   const { db, where } = await opened({ connections: 1, statementMs: 200 })
   await whileLocked(where, async () => {
-    // The second time, the statement has a name, which the new connection must prepare first.
+    // In the second round, the statement is a named prepared statement, which the new connection must prepare first.
     for (let round = 0; round < 2; round++) {
       const locked = Array.from({ length: 4 }, () => getErrorCode(findIndividual(db, 'a', 'i')))
       const free = getErrorCode(readClock(db))

@@ -1,5 +1,5 @@
 /**
- * Tests each style rule with a text that breaks it and a text that does not. Also tests how the lint extracts texts, counts faults and
+ * Tests each style rule with a text that breaks it and a text that does not. Also tests how the lint extracts text, counts matches and
  * checks commits.
  */
 import { expect, test } from 'vitest'

@@ -30,7 +30,7 @@ export const payloads: readonly Payload[] = Object.entries(TARGETS).flatMap(([ki
   })
 })
 
-/** Ignores unknown values in open lists, which are only warnings. */
+/** Returns the findings without warnings, such as warnings about unknown values in open lists. */
 export async function listFindings(as: string, value: unknown, mode: Mode): Promise<Finding[]> {
   return (await validate(JSON.stringify(value), { as, mode })).findings.filter((finding) => !isWarning(finding))
 }

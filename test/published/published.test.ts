@@ -58,7 +58,7 @@ const CONTRADICTIONS: Rejections = {
 const rejections: Rejections = { ...SPECIFIED, ...CONTRADICTIONS }
 
 /** All published payloads are in the tables: requests and responses of every endpoint, webhook bodies and records. */
-describe('complete', () => {
+describe('completeness of the published payloads', () => {
   /** Components for which no shape has been published. */
   const UNPUBLISHED = [
     'response:/v3/auth/generate_purge_token',
@@ -85,14 +85,14 @@ describe('complete', () => {
     ...tables.records.filter((record) => !isChosen(record)),
   ]
 
-  test('has a payload for every published shape', () => {
+  test('contain each published shape except the listed ones', () => {
     const present = new Set(payloads.map(({ as }) => as))
     expect(targets.filter((target) => !present.has(target)).toSorted()).toEqual(UNPUBLISHED.toSorted())
   })
 })
 
 /** Default mode accepts published payloads unless they violate a rule of the specification or of the contract. */
-describe('default', () => {
+describe('published payloads and contradictions between them', () => {
   describe('the default view', () => {
     test.each(payloads.filter(({ name }) => !rejections[name]))('accepts $name as $as', async ({ as, value }) => {
       expect(formatFindings(await listFindings(as, value, 'default'))).toEqual([])
@@ -117,7 +117,7 @@ describe('tolerant', () => {
 })
 
 /** Published responses and documents contain null in most fields, so default mode accepts null in all inner fields. */
-describe('hollow', () => {
+describe('published payloads with null in every inner field', () => {
   /** Properties that are required in their object, and are therefore not replaced. */
   const KEPT = new Set(['code', 'credit_type'])
 
@@ -143,7 +143,7 @@ describe('hollow', () => {
 })
 
 /** The contract contains every published name, except for typos, link states in capitals, and values from older services. */
-describe('names', () => {
+describe('published names', () => {
   /** Names that only strict mode rejects. */
   const SURPRISES: Readonly<Record<string, string>> = {
     _id: 'an identifier of the database, leaked',
@@ -159,18 +159,18 @@ describe('names', () => {
   const LINK_STATES = ['"ACTIVE"', '"USED"', '"EXPIRED"']
 
   /**
-   * Published names that the specification does not list. It uses LINK_EXPIRED, and does not include the paystub with bank check as a way
-   * to verify employment.
+   * Published names that the specification does not list. For example, the specification uses LINK_EXPIRED, and does not include a paystub
+   * with a bank check as a way to verify employment.
    */
   const NOT_SPECIFIED = ['"LINK_TIMEOUT"', '"MIE_VF_USP_BAC"', '"CONSENT_UPDATED"', '"DATAREQUEST_IGNORED"']
 
-  test('contains every published property except typos', async () => {
+  test('the contract contains every published property except typos and leftovers', async () => {
     const surprising = await Promise.all(payloads.map(async ({ as, value }) => await listFindings(as, value, 'strict')))
     const names = surprising.flat().flatMap(({ rule, pointer }) => (rule === 'unknown-property' ? pointer.split('/').slice(-1) : []))
     expect([...new Set(names)].toSorted()).toEqual(Object.keys(SURPRISES).toSorted())
   })
 
-  test('contains every published value of an open list except link states and unlisted values', async () => {
+  test('the contract contains every published value of an open list except link states and unlisted values', async () => {
     const values = async (mode: 'strict' | 'default') => {
       const found = await Promise.all(payloads.map(async ({ as, value }) => await listFindings(as, value, mode)))
       return found.flat().flatMap(({ rule, found: shown }) => (rule === 'enum' ? [shown] : []))

@@ -6,11 +6,11 @@ import { read } from '../generators/documents.ts'
 const lines = readFileSync(new URL('schemathesis.toml', import.meta.url), 'utf8').split('\n')
 const settings = lines.filter((line) => !line.startsWith('#')).join('\n')
 
-test('lists at most three blind spots', () => {
+test('lists exactly three blind spots', () => {
   expect(lines.flatMap((line) => /^# (Blind spot .*?):/.exec(line)?.[1] ?? [])).toEqual([1, 2, 3].map((spot) => `Blind spot ${spot} of 3`))
 })
 
-test('excludes no other check, phase or operation', () => {
+test('the settings exclude no other check, phase or operation', () => {
   expect(settings.match(/^.*\b(?:enabled|exclude|expected-statuses|allow-x00|mode|baseline|max-failures).*$/gm)).toEqual([
     'enabled = false',
     'allow-x00 = false',

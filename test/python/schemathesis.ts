@@ -1,6 +1,6 @@
 /**
- * Runs Schemathesis against a server. It sends valid and invalid requests and validates each response. Prints a line if Schemathesis is not
- * installed.
+ * Runs Schemathesis against a server. Schemathesis sends valid and invalid requests and validates each response. Prints a line if
+ * Schemathesis is not installed.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,8 @@ import { readServerUrl } from '../server/server-url.ts'
 const [named, ...options] = process.argv.slice(2)
 const documents = named ? [named] : ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json']
 /**
- * Runs all phases only with the 3.1 document of `/v3`, because another test checks the schemas of both documents with the same payloads.
+ * Phases for documents that do not need all of them. The OpenAPI 3.0 document needs only two, because another test checks the schemas of
+ * both `/v3` documents with the same payloads.
  */
 const PHASES: Readonly<Record<string, string>> = { 'openapi-3.0.json': 'examples,coverage' }
 const root = join(import.meta.dirname, '../..')

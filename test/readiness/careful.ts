@@ -195,13 +195,12 @@ export class CarefulIntegration {
     item.ending = ending
     if (ending === 'consent withdrawn') await this.#client.individuals.deleteIndividual({ individual_id: item.individual })
     if (isOver) return
-    // Reads the recorded details of a failure.
     if (ending === 'failed' || ending === 'not connected') await this.#giveUp(item)
     await this.#review(item)
     await this.#begin()
   }
 
-  /** Checks whether consent was withdrawn before the data of a reported case is used again, because no webhook reports it. */
+  /** Checks whether consent was withdrawn before the data of a reported case is used again, because no webhook reports the withdrawal. */
   async #review(latest: Case): Promise<void> {
     for (const earlier of this.cases.values()) {
       if (earlier === latest || earlier.ending !== 'reported' || earlier.isReviewed) continue
@@ -210,7 +209,7 @@ export class CarefulIntegration {
     }
   }
 
-  /** Stops refreshes after a failure. */
+  /** Reads the recorded details of a failure, and stops refreshes. */
   async #giveUp(item: Case): Promise<void> {
     await this.#readEvents(item)
     await this.#client.dataRequests.disableRefresh({ datarequest_id: item.request }, { signal: this.#stopped.signal })

@@ -11,7 +11,7 @@ const POLL_EVERY_MS = 100
 
 /**
  * Maximum number of calls for one report, far more than `cpd readiness` tolerates. Without this limit, failed reports would be polled until
- * the end.
+ * the program stops.
  */
 const MAX_CALLS_PER_REPORT = 25
 

@@ -18,7 +18,7 @@ interface Driven {
   start(): Promise<void>
   stop(): Promise<void>
   forget(individual: string): Promise<void>
-  /** Returns the ids of two Individuals whose data the integration must erase. */
+  /** Returns the identifiers of two Individuals whose data the integration must erase. */
   twoPeople(): readonly string[]
   readonly isBusy: boolean
 }
@@ -41,7 +41,8 @@ async function drive<Integration extends Driven>(
   onTestFinished(() => integration.stop())
   let forgotten: Promise<void> | undefined
   const forget = async () => {
-    // A read after the last webhook proves a reaction only if other calls follow, later than a polling client would repeat the read.
+    // A read after the last webhook proves a reaction only if other calls follow. They must follow later than a polling client would repeat
+    // the read.
     await delay(LATER_MS)
     for (const individual of integration.twoPeople()) await integration.forget(individual)
   }
@@ -66,7 +67,7 @@ const drivenCareful = () => (careful ??= drive((partner) => new CarefulIntegrati
 let careless: Promise<[CarelessIntegration, ExerciseResult]> | undefined
 const drivenCareless = () => (careless ??= drive((partner, onHang) => new CarelessIntegration(partner, onHang)))
 
-test('triggers each failure scenario for the careful integration, and the integration handles it', async () => {
+test('triggers each failure scenario, and the careful integration handles all of them', async () => {
   // Both run concurrently, because they spend most of their time waiting.
   const [[{ cases, errors }]] = await Promise.all([drivenCareful(), drivenCareless()])
   expect(errors).toEqual([])
@@ -101,7 +102,7 @@ test('triggers each failure scenario for the careful integration, and the integr
   expect(all.length).toBe(ofCases.length + 1)
 })
 
-test('triggers each failure scenario for the careless integration, and the integration fails some of them', async () => {
+test('triggers each failure scenario, and the careless integration fails some of them', async () => {
   const [{ errors, reported }] = await drivenCareless()
   expect(errors.map(String)).toContain('Error: no such state: VALUE_OF_A_LATER_VERSION')
   // The program handled a repeated webhook twice.

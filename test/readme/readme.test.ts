@@ -40,4 +40,4 @@ test('mentions only existing npm scripts', () => {
   expect(scripts.filter((script) => !((script as string) in (JSON.parse(listed) as object)))).toEqual([])
 })
 
-test('stays short', () => expect(readReadme().split(/\s+/).length).toBeLessThanOrEqual(900))
+test('the README has at most 900 words', () => expect(readReadme().split(/\s+/).length).toBeLessThanOrEqual(900))

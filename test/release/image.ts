@@ -18,7 +18,7 @@ interface Instruction {
   readonly value: string
 }
 
-/** Returns the instructions without comments, and joins continued lines. */
+/** Parses the instructions of a Dockerfile. Removes comments and joins continued lines. */
 const parseDockerfile = (text: string): Instruction[] =>
   text
     .replace(/^#.*\n/gm, '')
@@ -39,7 +39,7 @@ interface Stage {
   readonly healthcheck: readonly string[]
 }
 
-/** Builds each stage in a folder below `root` and returns the last folder. */
+/** Builds each stage in a folder below `root`, and returns the last stage. */
 function build(dockerfile: string, context: string, root: string, env: NodeJS.ProcessEnv): Stage {
   const stages = new Map<string, { folder: string; workdir: string }>()
   let stage: { -readonly [Key in keyof Stage]: Stage[Key] } | undefined
@@ -66,7 +66,7 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
   return stage
 
   function copy(value: string, at: (path: string) => string): void {
-    // Ignores the owner, because the same user runs the server.
+    // Ignores --chown, because the user who builds the image also runs the server.
     const [, from, mode, paths = ''] = /^(?:--from=(\w+) )?(?:--chown=\S+ )?(?:--chmod=(\d+) )?(.*)$/.exec(value) ?? []
     const words = paths.split(' ')
     const target = at(words.pop() as string)
@@ -74,7 +74,7 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
     for (const word of words) {
       const found = word === '.' ? [source] : globSync(join(source, word))
       if (found.length === 0) throw new Error(`COPY ${value}: ${word} is not there`)
-      // Copies the content of a folder.
+      // COPY copies the content of a folder, not the folder itself.
       for (const path of found) cpSync(path, statSync(path).isDirectory() ? target : join(target, basename(path)), { recursive: true })
       if (mode !== undefined) chmodSync(target, mode)
     }
@@ -94,7 +94,7 @@ function run(instruction: string, cwd: string, env: NodeJS.ProcessEnv): void {
 }
 
 const root = mkdtempSync(join(tmpdir(), 'cpd-image-'))
-/** Removes the variables set by the npm that runs the tests. */
+/** Removes the variables of cpd, and of the npm that runs the tests. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|cpd)_/i.test(name)))
 
 /** Lists the build context: tracked and untracked files that .dockerignore does not exclude. */

@@ -167,7 +167,7 @@ test.each<[before: string, after: string, bump: Bump | undefined]>([
   ['1.2.3', '1.3.1', undefined],
   ['1.2.3', '2.3.0', undefined],
   ['1.2.3', '1.1.0', undefined],
-])('from %s to %s is %s', (before, after, bump) => expect(bumpBetween(before, after)).toBe(bump))
+])('the version bump from %s to %s is %s', (before, after, bump) => expect(bumpBetween(before, after)).toBe(bump))
 
 test.each(['1.2', '1.2.3-beta.1', '01.2.3', 'latest', ''])('rejects the version "%s"', (text) =>
   expect(() => parseVersion(text)).toThrow('is not a version'),

@@ -31,7 +31,9 @@ test('a job with an identity token runs no dependency scripts and only actions f
   }
 })
 
-/** Runs the step with a fake `gh` that knows these tags, and returns the arguments that it records. */
+/**
+ * Runs the workflow step that moves the major-version tag, with a fake `gh` that knows these tags. Returns the arguments that `gh` records.
+ */
 function movedTags(release: string, known: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-tags-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -27,7 +27,7 @@ const allowsNull = (use: Schema): boolean => {
   return anyOf ? anyOf.some(allowsNull) : type === undefined || [type].flat().includes('null')
 }
 
-/** A nested record whose type is given by an object above it. */
+/** A nested record whose type an outer object specifies. */
 interface Chosen {
   readonly at: readonly string[]
   readonly record: Schema
@@ -49,7 +49,7 @@ function* propertiesWithoutNull(
   }
   if (!isObject(value)) return
   const objects = (schema.anyOf ?? [schema]).map(resolveReference).filter(({ type }) => type === 'object')
-  // Returns no schema if there are several objects.
+  // Yields nothing unless exactly one alternative is an object.
   const [object, another] = objects
   if (!object || another) return
   const rule = object['x-record-by-type']

@@ -18,7 +18,7 @@ const objectsIn = (value: unknown, where: string): ExamplePlace[] => [
   ...(typeof value === 'object' && value !== null ? Object.values(value).flatMap((inner) => objectsIn(inner, where)) : []),
 ]
 
-/** A response also repeats properties from its request: a created object has the type that the request specifies. */
+/** Combines each response with its request, because a created object also has the properties in the request. */
 const examplePlaces: readonly ExamplePlace[] = [
   ...contract.operations.flatMap(({ path, examples }) =>
     examples.flatMap(({ name, request, response }) => {
@@ -32,25 +32,28 @@ const examplePlaces: readonly ExamplePlace[] = [
   ...controlApi.operations.flatMap(({ path, response }) => objectsIn(response.example, path)),
 ]
 
-/** In all examples, things are created before they change or expire, and nothing happens in the future. */
+/** In all examples, objects are created before they change or expire, and nothing happens in the future. */
 describe('timestamps in examples', () => {
   const times = (name: string) =>
     examplePlaces.flatMap(({ where, object }) => (typeof object[name] === 'number' ? [{ where, at: object[name], object }] : []))
   const from = ({ created_at }: Fields) => Number(created_at ?? 0)
 
-  test('put creation before change, and both before now', () => {
+  test('place creation before the last update, and neither in the future', () => {
     const wrong = times('updated_at').filter(({ at, object }) => at < from(object) || at > NOW)
     expect([...wrong, ...times('created_at').filter(({ at }) => at > NOW)]).toEqual([])
   })
 
-  test('put expiry after creation', () => {
+  test('place expiry after creation', () => {
     expect(times('expires_at').filter(({ at, object }) => at <= from(object))).toEqual([])
   })
 
-  test.each(examplePlaces.filter(({ object }) => Array.isArray(object['event_logs'])))('sort the log of $where', ({ object }) => {
-    const log = (object['event_logs'] as Fields[]).map(from)
-    expect(log).toEqual(log.toSorted((a, b) => a - b))
-  })
+  test.each(examplePlaces.filter(({ object }) => Array.isArray(object['event_logs'])))(
+    'are in order in the event log of $where',
+    ({ object }) => {
+      const log = (object['event_logs'] as Fields[]).map(from)
+      expect(log).toEqual(log.toSorted((a, b) => a - b))
+    },
+  )
 })
 
 /** All examples describe the same things: an identifier or a name always has the same meaning. */
@@ -142,9 +145,9 @@ describe('facts in examples', () => {
       return known.map(([fact, value]) => ({ of: `${thing}: ${fact}`, value: JSON.stringify(value), where: place.where }))
     })
 
-    test('are stated more than once', () => expect(said.length).toBeGreaterThan(new Set(said.map(({ of }) => of)).size))
+    test('are stated more than once in the examples', () => expect(said.length).toBeGreaterThan(new Set(said.map(({ of }) => of)).size))
 
-    test('are covered completely', () => {
+    test('have the same value in all examples', () => {
       const contradicted = [...Map.groupBy(said, ({ of }) => of)].flatMap(([of, all]) => {
         const versions = [...Map.groupBy(all, ({ value }) => value)].map(([value, [first]]) => `${value} in ${first?.where}`)
         return versions.length > 1 ? [{ of, versions }] : []

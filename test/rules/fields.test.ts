@@ -79,7 +79,7 @@ describe('years in school', () => {
 })
 
 /** Calendar dates are written as MM/DD/YYYY and must exist. Only tolerant mode accepts other known formats. */
-describe('dates are days of the calendar', () => {
+describe('dates in MM/DD/YYYY format', () => {
   const fields = fieldsWhere((schema) => schema['x-calendar-date'] === 'MM/DD/YYYY')
 
   const DAYS = '01/01/1970 12/31/1999 02/29/2024 02/29/2000 02/28/2023 04/30/2023 11/05/2020 01/31/1900 10/10/0900'.split(' ')
@@ -194,7 +194,7 @@ describe.each(['IndividualInput', 'Individual'])('the date of birth of %s', (com
 })
 
 /** transcript_date is not in the future: the day must have started somewhere on Earth. The earliest time zone is UTC+14. */
-describe('transcript date is not in the future', () => {
+describe('the transcript date is not in the future', () => {
   const SEEN_ONLY = 'tolerant'
   const realClock = useClock(Date.now)
   afterEach(() => {
@@ -217,7 +217,7 @@ describe('transcript date is not in the future', () => {
       ['2024-06-02T12:00:00.000Z', EVERY_MODE, 'when it is over everywhere'],
       ['2024-05-01T00:00:00.000Z', SEEN_ONLY, 'a month before'],
       ['2023-06-01T00:00:00.000Z', SEEN_ONLY, 'a year before'],
-    ])('at %s is accepted by: %s (%s)', (now, modes) => expect(verdict(now, '06/01/2024')).toBe(modes))
+    ])('at %s, is accepted in: %s (%s)', (now, modes) => expect(verdict(now, '06/01/2024')).toBe(modes))
   })
 
   test.each([
@@ -229,7 +229,7 @@ describe('transcript date is not in the future', () => {
     ['2024-06-01T00:00:00Z', '01/01/0001', EVERY_MODE],
     ['2024-06-01T00:00:00Z', '12/31/0099', EVERY_MODE],
     ['1969-12-31T10:00:00Z', '01/01/1970', EVERY_MODE],
-  ])('at %s, %s is accepted by: %s', (now, date, modes) => expect(verdict(now, date)).toBe(modes))
+  ])('at %s, %s is accepted in: %s', (now, date, modes) => expect(verdict(now, date)).toBe(modes))
 
   test('rejects an invalid day in the past', () => expect(verdict('2024-06-01T00:00:00Z', '02/30/2020')).toBe(''))
 
@@ -256,13 +256,13 @@ describe('transcript date is not in the future', () => {
 })
 
 /** An e-mail address has at most 64 characters before the @, and at most 63 between the dots after it. */
-describe('email addresses are as long as smtp takes', () => {
+describe('email addresses are valid and within SMTP length limits', () => {
   const fields = fieldsWhere(({ format }) => format === 'email')
 
   const ADDRESSES = ['a@b.test', `${'a'.repeat(64)}@b.test`, `a@${'b'.repeat(63)}.test`]
   const NO_ADDRESSES = ['a', 'a@', '@b.test', `${'a'.repeat(65)}@b.test`, `${'a.'.repeat(32)}b@b.test`, `a@${'b'.repeat(64)}.test`]
 
-  test('apply to some fields', () => expect(fields.length).toBeGreaterThan(0))
+  test('occur in at least one field', () => expect(fields.length).toBeGreaterThan(0))
 
   describe.each(fields)('$component.$field', ({ component, field }) => {
     const verdicts = (texts: string[]) => texts.map((text) => [text, fieldAcceptedBy(component, field, text)])
@@ -274,7 +274,7 @@ describe('email addresses are as long as smtp takes', () => {
 })
 
 /** A URL is absolute, uses http or https, contains a host, and has at most 2048 characters. */
-describe('urls are absolute http', () => {
+describe('URLs are absolute and use HTTP or HTTPS', () => {
   const fields = fieldsWhere(({ format }) => format === 'uri')
 
   const URLS = [
@@ -320,7 +320,7 @@ describe('urls are absolute http', () => {
     'https://bücher.example/',
   ]
 
-  test('apply to a dozen fields', () => expect(fields.length).toBeGreaterThanOrEqual(12))
+  test('occur in at least twelve fields', () => expect(fields.length).toBeGreaterThanOrEqual(12))
 
   describe.each(fields)('$component.$field', ({ component, field }) => {
     const verdicts = (texts: string[]) => Object.fromEntries(texts.map((text) => [text, fieldAcceptedBy(component, field, text)]))

@@ -7,7 +7,7 @@ import { component as arbitraryOf } from './arbitraries.ts'
 import { acceptedBy, EVERY_MODE, example, MODES, getComponentName, type RecordByType, schemas, violations } from './validators.ts'
 
 /** The data of an Item and the digest of a transcript are present if, and only if, processing is complete. */
-describe('data comes with completion', () => {
+describe('an Item has data if and only if it is COMPLETED', () => {
   const digest = example('SVC_DIGEST')
   const responses = [
     ['Item', 'response:/v3/items/get_by_id', { id: 'itm_1', source_data_type: 'SVC_DIGEST' }],
@@ -51,7 +51,7 @@ describe('data comes with completion', () => {
 })
 
 /** The data of an Item and inline source data are validated as the record that source_data_type names. */
-describe('items hold the record their type names', () => {
+describe('the record of an Item matches its type', () => {
   const getRule = (component: string) => schemas[component]?.['x-record-by-type'] as RecordByType
   const types = Object.entries(getRule('Item').records).map(([type, { $ref = '' }]) => ({ type, record: getComponentName($ref) }))
 
@@ -92,7 +92,7 @@ describe('items hold the record their type names', () => {
       expect(acceptedBy('Item', item(type, spoiled(record)))).toBe('')
     })
 
-    test('reports where in the data an error is', () => {
+    test('reports the position of an error in the data', () => {
       const [field = ''] = Object.keys(schemas[record]?.properties ?? {})
       const broken = violations('default', 'Item', item(type, spoiled(record))).filter(({ keyword }) => keyword !== 'if')
       expect([...new Set(broken.map(({ instancePath }) => instancePath))]).toEqual([`/data/${field}`])
@@ -131,18 +131,18 @@ describe('items hold the record their type names', () => {
     expect(acceptedBy('Item', untyped)).toBe(EVERY_MODE)
   })
 
-  test('requires an object as data, and accepts null for missing data in tolerant mode', () => {
+  test('requires an object as data, but accepts null in tolerant mode', () => {
     const verdicts = [null, 'text', 7, ['list'], true].map((data) => acceptedBy('Item', item('SVC_W2_RECORD', data)))
     expect(verdicts).toEqual(['tolerant', '', '', '', ''])
   })
 
-  test('accepts an Item without data as incomplete', () => {
+  test('accepts an incomplete Item without data', () => {
     expect(MODES.flatMap((mode) => violations(mode, 'Item', { ...withoutData, processing_status: 'IN_PROGRESS' }))).toEqual([])
   })
 })
 
 /** box_12 of a W-2 is a list of pairs: a code of one or two capital letters, followed by an amount. */
-describe('box 12 holds pairs of code and amount', () => {
+describe('box 12 contains pairs of a code and an amount', () => {
   const w2 = (...box_12: unknown[]) => ({ ...example('SVC_W2_RECORD'), box_12 })
   const verdict = (...boxes: unknown[]) => acceptedBy('SVC_W2_RECORD', w2(...boxes))
 

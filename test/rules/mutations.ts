@@ -12,8 +12,8 @@ export interface Mutation {
 const every = (): Mode[] => ['default', 'strict', 'tolerant']
 
 /**
- * For documented variants, tolerant mode accepts another JSON type, and all modes except strict mode accept an integer in place of a
- * string.
+ * Returns the modes that reject another JSON type. Tolerant mode accepts documented variants, and only strict mode rejects documented
+ * integers in place of strings.
  */
 function unlessSeen({ schema }: SchemaPlace, spoiled: unknown): Mode[] {
   if (schema['x-integers-too'] && Number.isSafeInteger(spoiled)) return ['strict']
@@ -69,7 +69,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     about: 'a date that is none',
     spoil: ({ schema, value }) => (schema['x-calendar-date'] && typeof value === 'string' ? BAD_DATES : []),
-    // Services are known to send birth dates in many formats.
+    // Tolerant mode accepts other formats for birth dates, because services are known to send many formats.
     rejectedBy: ({ schema }) => (schema['x-calendar-date'] === 'MM/DD/YYYY' ? every() : ['default', 'strict']),
   },
   {
@@ -84,7 +84,7 @@ export const MUTATIONS: readonly Mutation[] = [
       const tooLong = maxItems !== undefined && value.length > 0 ? [Array.from({ length: maxItems + 1 }, () => value[0] as unknown)] : []
       return minItems > 0 ? [value.slice(0, minItems - 1), ...tooLong] : tooLong
     },
-    // The maximum number of records in a list is chosen by the contract.
+    // Tolerant mode does not enforce maximum list lengths that the contract has chosen.
     rejectedBy: ({ schema }) => (schema['x-rule-provenance'] ? ['default', 'strict'] : every()),
   },
   {

@@ -38,7 +38,7 @@ const places = Object.entries(schemas).flatMap(([component, { properties = {} }]
 const closedPlaces = places.filter(({ schema }) => schemasAt(schema).some((at) => (closedList(at)?.length ?? 0) > 1))
 const openPlaces = places.filter(({ schema }) => schemasAt(schema).some((at) => at['x-extensible-enum']))
 
-test('closes only lists of allowed values in records, and lists that the client itself sent', () => {
+test('closes only lists that the specification limits, and lists that the client itself sent', () => {
   expect(
     closedPlaces
       .filter(({ component }) => read.has(component))

@@ -7,13 +7,13 @@ import { schemaPlacesIn, withChangeAt } from './places.ts'
 import { acceptedBy, EVERY_MODE, getExamples, rejectsAt } from './validators.ts'
 
 /** A webhook event has its own reason codes. Codes from other events or Services are accepted as unknown values, except in strict mode. */
-describe('reason codes belong to their event', () => {
+describe('reason codes of events', () => {
   const examples = getExamples('events')
   const events = tables.webhooks.filter(({ reasonCodes }) => reasonCodes.length > 0)
   const EVENT_CODES = [...new Set(events.flatMap(({ reasonCodes }) => reasonCodes))]
   const FOREIGN = ['MES_WITHDRAWN', 'ITEM_ON_HOLD', 'LINK_TIMEOUT', 'no_items', '']
 
-  test('apply to the specified events that have reason codes', () => {
+  test('include the specified codes for each event', () => {
     expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(Object.keys(eventReasonCodes)))
     expect(EVENT_CODES).toEqual(expect.arrayContaining(Object.values(eventReasonCodes).flat()))
   })
@@ -34,7 +34,7 @@ describe('reason codes belong to their event', () => {
     })
   })
 
-  test('distinguishes the event from other events in every mode', () => {
+  test('the schema of each event accepts only its own example, in every mode', () => {
     const passing = tables.webhooks.flatMap(({ type, component }) =>
       tables.webhooks.filter((other) => acceptedBy(component, examples[other.type]) !== '').map((other) => `${other.type} as ${type}`),
     )
@@ -43,7 +43,7 @@ describe('reason codes belong to their event', () => {
 })
 
 /** A Service returns its own reason codes, and strict mode rejects all others. Tests every Service with each of the 81 codes. */
-describe('reason codes belong to their service', () => {
+describe('reason codes of Services', () => {
   const CODES = tables.reasonCodes.map(({ code }) => code)
   const listCodes = (path: string) =>
     new Set(tables.reasonCodes.filter(({ returnedBy }) => returnedBy.includes(path)).map(({ code }) => code))
@@ -64,13 +64,13 @@ describe('reason codes belong to their service', () => {
     return all.find(({ pointers }) => pointers.length > 0) ?? { value: undefined, pointers: [] }
   }
 
-  test('apply to eight Services', () => expect(services).toHaveLength(8))
+  test('are returned by eight Services', () => expect(services).toHaveLength(8))
 
   describe.each(services)('$path', ({ id, path, response, own }) => {
     const { value, pointers } = findCodedExample(id, response)
     const [pointer = ''] = pointers
 
-    test('shows only its codes in its example', () => {
+    test('returns only its own codes in its example', () => {
       expect(pointers.length).toBeGreaterThan(0)
       expect(acceptedBy(response, value)).toBe(EVERY_MODE)
     })
@@ -93,7 +93,7 @@ describe('reason codes belong to their service', () => {
       }
     })
 
-    test('reports the position of a foreign code in strict mode, with the known codes', async () => {
+    test('in strict mode, reports the position of a foreign code and the known codes', async () => {
       const foreign = CODES.find((code) => !own.has(code))
       const text = JSON.stringify(withChangeAt(value, pointer, () => foreign))
       const { findings } = await validate(text, { as: `response:${path}`, mode: 'strict' })

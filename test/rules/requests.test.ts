@@ -6,8 +6,8 @@ import { tables } from '../../generated/tables.ts'
 import { buildValue } from './arbitraries.ts'
 import { acceptedBy, EVERY_MODE, example, getExamples, type Schema, schemas, violations } from './validators.ts'
 
-/** A request that can name its subject in several ways must use exactly one way: id or individual_id, a Data Request or an Individual. */
-describe('a request names exactly one thing', () => {
+/** A request that can name its subject in several ways must use exactly one, such as id or individual_id. */
+describe('a request with alternative fields contains exactly one', () => {
   const ruled = Object.entries(schemas).flatMap(([component, schema]) => {
     const names = schema['x-exactly-one-of']
     return names ? [{ component, names, properties: schema.properties ?? {}, required: schema.required ?? [] }] : []
@@ -24,7 +24,7 @@ describe('a request names exactly one thing', () => {
       Object.fromEntries([...required, ...chosen].map((name) => [name, valid(properties[name])]))
 
     test.each(subsets(names).map((chosen) => ({ chosen })))(
-      'accepts exactly one name, or any number in tolerant mode: $chosen',
+      'accepts a single field, or any number of fields in tolerant mode: $chosen',
       ({ chosen }) => {
         expect(acceptedBy(component, request(chosen))).toBe(chosen.length === 1 ? EVERY_MODE : 'tolerant')
       },
@@ -55,7 +55,7 @@ describe('a request names exactly one thing', () => {
 })
 
 /** Conditions between fields in the documents, with values that satisfy and violate them. */
-describe('requests meet their conditions', () => {
+describe('conditions of requests', () => {
   interface Cases {
     readonly of: string
     readonly with: object
@@ -164,13 +164,13 @@ describe('requests meet their conditions', () => {
     ),
   }
 
-  test('cover every condition', () => {
+  test('are all covered by cases', () => {
     const said = Object.values(schemas).flatMap((schema) => (schema['x-conditions'] ?? []) as unknown as { about: string }[])
     expect(Object.keys(CASES).toSorted()).toEqual([...new Set(said.map(({ about }) => about))].toSorted())
   })
 
   describe.each(Object.entries(CASES))('%s', (_, cases) => {
-    test.each(cases)('of $of', ({ of, with: other, met, broken }) => {
+    test.each(cases)('the condition applies to $of', ({ of, with: other, met, broken }) => {
       expect(met.filter((value) => !acceptedBy(of, { ...other, ...value }).startsWith('default'))).toEqual([])
       expect(broken.filter((value) => acceptedBy(of, { ...other, ...value }).startsWith('default'))).toEqual([])
     })
@@ -184,7 +184,7 @@ describe('requests meet their conditions', () => {
     expect(acceptedBy('Individual', { ...person, first_name: 'A\0da' })).toBe(EVERY_MODE)
   })
 
-  test('in tolerant mode, accepts a mileage of type VALUE if its number is in range', () => {
+  test('accepts a number as the range of a mileage only in tolerant mode', () => {
     const mileage = (range: unknown) => ({ type: 'VALUE', details: { range, unit: 'MI' } })
     expect(acceptedBy('VehicleMileage', mileage(13_500))).toBe('tolerant')
     expect(acceptedBy('VehicleMileage', mileage('13500'))).toBe(EVERY_MODE)
@@ -192,7 +192,7 @@ describe('requests meet their conditions', () => {
 })
 
 /** In x_auth_token_credentials, token_type is JWT, http_method is POST and the url is required. Everything else is optional. */
-describe('token requests are jwt by post', () => {
+describe('token requests use JWT and POST', () => {
   const credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://tokens.example.test/issue' }
   const verdict = (changes: object) => acceptedBy('XAuthTokenCredentials', { ...credentials, ...changes })
 
@@ -208,13 +208,13 @@ describe('token requests are jwt by post', () => {
     ['token_type', ['jwt', 'Jwt', 'JWT ', 'BASIC', 'BEARER', '']],
     ['http_method', ['post', 'GET', 'PUT', ' POST', '']],
   ])('%s', (field, others) => {
-    test.each(others)('is not "%s"', (value) => {
+    test.each(others)('rejects "%s", except in tolerant mode', (value) => {
       expect(verdict({ [field]: value })).toBe('tolerant')
       expect(violations('default', 'XAuthTokenCredentials', { ...credentials, [field]: value })).toMatchObject([
         { instancePath: `/${field}`, keyword: 'enum' },
       ])
     })
-    test.each([null, 1, ['JWT'], undefined])('is not %j', (value) => expect(verdict({ [field]: value })).toBe(''))
+    test.each([null, 1, ['JWT'], undefined])('rejects %j in every mode', (value) => expect(verdict({ [field]: value })).toBe(''))
   })
 
   test.each(['token_type', 'http_method', 'url'])('requires %s in every mode', (field) => {
@@ -251,7 +251,7 @@ describe('token requests are jwt by post', () => {
     })
   })
 
-  describe('where a webhook is delivered', () => {
+  describe('the target of a webhook', () => {
     const target = { url: 'https://client.example.test/hooks', x_auth_token_credentials: credentials }
     const PURGED = { event_type: 'individual.purged' }
 

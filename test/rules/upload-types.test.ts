@@ -21,7 +21,7 @@ test.each([
   { document: 'openapi-3.0.json', path: '/v3/items/upload', part: 'files' },
   { document: 'openapi-3.0.json', path: '/v3/experiences/upload_logo', part: 'file' },
 ])(
-  'accepts for $path in $document each listed type, a part without a type, and a typed part without a filename',
+  '$path in $document accepts each listed type, an untyped part, and a typed part without a filename',
   async ({ document, path, part }) => {
     const { content } = (read(document) as Document).paths[path]?.post.requestBody ?? {}
     const types = content?.['multipart/form-data']?.encoding[part]?.contentType.split(', ') ?? []

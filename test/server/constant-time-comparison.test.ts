@@ -25,13 +25,13 @@ test.for([
   ['the right secret', 'demo_client', 'demo_secret', 200],
   ['a wrong secret', 'demo_client', 'guessed', 401],
   ['an unknown client_id', 'nobody', 'guessed', 401],
-] as const)('%s: one comparison', async ([_what, clientId, secret, status], { server: { post } }) => {
+] as const)('%s causes exactly one constant-time comparison', async ([_what, clientId, secret, status], { server: { post } }) => {
   const comparisons = countComparisons()
   expect((await post('/v3/auth/generate_access_token', undefined, basic(clientId, secret))).status).toBe(status)
   expect(comparisons()).toBe(1)
 })
 
-test.each([deriveCsrfToken('secret'), 'guessed', ''])('the CSRF token %j of a form: one comparison', (input) => {
+test.each([deriveCsrfToken('secret'), 'guessed', ''])('the CSRF token %j causes exactly one constant-time comparison', (input) => {
   const comparisons = countComparisons()
   expect(isValidCsrfToken('secret', input)).toBe(input === deriveCsrfToken('secret'))
   expect(comparisons()).toBe(1)

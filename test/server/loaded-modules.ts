@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 
-/** Records each loaded module and each file of operations. */
+/** Records each loaded module, and each read of Prism's operations. */
 const HOOK = `
 const fs = require('node:fs')
 const { registerHooks } = require('node:module')

@@ -19,7 +19,7 @@ const SSN = '917-65-4329'
 const LETTER = '<!doctype html><html><body><p>Paid to the bearer: Marchpane allowance</p></body></html>'
 const FILE = 'marchpane-allowance.html'
 
-/** Lower case, because searches convert text to lower case. */
+/** In lower case, because searches convert text to lower case. */
 const WORDS: readonly string[] = [
   PURGED_PERSON.first_name,
   PURGED_PERSON.last_name,

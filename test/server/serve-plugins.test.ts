@@ -103,7 +103,7 @@ const FILES: readonly (readonly [file: string, text: string, expected: string])[
     "import { Handler } from 'consumer-permissioned-data-sandbox/plugin'",
     "does not provide an export named 'Handler' (line 1). For a type, use import type.",
   ],
-  ['function.mjs', 'export default () => ({})', 'returns; this is a function'],
+  ['function.mjs', 'export default () => ({})', '), but this is a function'],
   [
     'wrong.ts',
     "export const plugin = { name: 'wrong', handlers: { createIndividal: async () => ({}) } }",

@@ -319,7 +319,7 @@ const rejections: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--connections-per-address', '0'], /^cpd: --connections-per-address cannot be "0"\. Use a whole number from 1 to 100000\.$/],
   [
     ['--database', ':memory:', '--database-direct', 'postgres://127.0.0.1/x'],
-    /: --database-direct must be a URL, postgres:\/\/…, and requires such a URL in --database$/,
+    /: --database-direct must be a postgres:\/\/ URL, and requires a postgres:\/\/ URL in --database$/,
   ],
   [['--database-connections', '0'], /^cpd: --database-connections cannot be "0"\. Use a whole number from 1 to 1000\.$/],
   [['--database-timeout', '1.5'], /^cpd: --database-timeout cannot be "1\.5"\. Use a whole number from 1 to 3600\.$/],

@@ -124,7 +124,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   }
 }
 
-/** The linter requires assertions only in tests that are declared with Vitest's own functions. */
+/**
+ * The linter requires assertions only in tests that are declared with Vitest's own functions. This fixture requires them in all other
+ * tests.
+ */
 const mustAssert = () => expect.hasAssertions()
 
 /** Tests that use `server` get a test server, and tests that use `bearer` get headers with an access token. */

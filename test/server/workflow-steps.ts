@@ -106,7 +106,7 @@ export class WorkflowModel {
   }
 }
 
-/** In seconds. There are only a few values, which makes steps at an exact expiry likely. */
+/** Durations in seconds. There are only a few values, so steps at an exact expiry are likely. */
 const SPANS = [1, 30, 3600, 11 * 3600, 12 * 3600, 13 * 3600, 24 * 3600, 4 * 24 * 3600]
 
 export interface RealServer {

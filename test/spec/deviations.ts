@@ -51,7 +51,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Returns the statements that are missing, wrongly marked or out of order, and those that are neither specified nor marked. */
+/** Returns the elements that are missing, wrongly marked or out of order, and elements that are neither specified nor marked. */
 export const deviations = (contract: Contract): string[] =>
   KINDS.flatMap(({ kind, specified, isOrdered, declared }) => {
     const all = declared(contract)

@@ -82,7 +82,7 @@ describe('reason codes', () => {
     expect(contract.reasonCodes.map(({ code }) => code)).toEqual(facts.reason_codes)
   })
 
-  test.each(services)('of %s are exactly those specified', (path) => {
+  test.each(services)('of %s are exactly the specified codes', (path) => {
     const codes = contract.reasonCodes.filter(({ returnedBy }) => returnedBy.includes(path)).map(({ code }) => code)
     expect(codes).toEqual(serviceReasonCodes[path])
   })

@@ -70,12 +70,12 @@ describe('scopes', () => {
 
   test('are specified for 31 paths', () => expect(rows).toHaveLength(31))
 
-  test('are the specified ones', () => {
+  test('are exactly the specified scopes', () => {
     expect(component('TokenScope').values?.map(({ value }) => value)).toEqual(SCOPES)
     expect(component('TokenScope')).toMatchObject({ closed: true, provenance: 'specified' })
   })
 
-  test('state in their meaning what they do not reach', () => {
+  test('have meanings that list the paths that they do not reach', () => {
     const { values = [] } = component('TokenScope')
     for (const { value, about } of values) {
       const unreached = rows.filter(([, scopes]) => !scopes.includes(value)).map(([path]) => path.replace('/v3/', ''))

@@ -13,7 +13,7 @@ const EXPECTED = Object.entries(UNSAID_RULES)
   .flatMap(([rule, { in: only }]) => [`document: ${rule}`, ...(only ? [] : [`schema: ${rule}`])])
   .toSorted()
 
-/** Returns the verdict of each validator on a body. */
+/** Returns a function that validates payloads, and creates only one validator for each component. */
 const remembered = (make: (payload: CheckedPayload) => ValidateFunction | undefined) => {
   const known = new Map<string, ValidateFunction | undefined>()
   return (payload: CheckedPayload): boolean | undefined => {

@@ -47,7 +47,7 @@ export const UNSAID_RULES: Readonly<Record<string, UnsaidRule>> = {
   condition: { in: 'document', why: 'no if/then', is: ({ schemaPath }) => /\/allOf\/\d+\//.test(schemaPath) },
 }
 
-/** A value that this package accepts even though the documents reject it, for example an integer in place of a string. */
+/** Returns the reasons why this package accepts a value that the documents reject, such as an integer in place of a string. */
 export const leniencies = (value: unknown): readonly string[] =>
   /"external_id":-?\d/.test(JSON.stringify(value)) ? ['integer for text'] : []
 

@@ -50,7 +50,7 @@ export function* checkedPayloads(count: number): Generator<CheckedPayload> {
     const originals = fc.sample(arbitraryOf(component), { numRuns: Math.ceil(each / 4), seed: SEED })
     for (let at = 0; at < each && made < count; at++, made++) {
       const original = originals[at % originals.length]
-      // The payload as JSON. In the 3.0 document, whether a component may be null is specified at each use.
+      // Replaces null with an object, because the 3.0 document specifies at each use whether a component may be null.
       const changed = at < originals.length ? original : (spoiled(component, original, random) ?? {})
       const value = JSON.parse(JSON.stringify(changed)) as unknown
       const found = violations('default', component, value)
@@ -107,7 +107,7 @@ const STRANGE: readonly unknown[] = [
   { unknown: 1 },
 ] // prettier-ignore
 
-/** Constraints that occur only in a few places. */
+/** Returns values that violate constraints that occur only in a few places. */
 function rarely({ schema, value }: SchemaPlace): unknown[] {
   const only = schema['x-only-when']
   const needed = [schema['x-conditions'] ?? [], schema['x-exactly-one-of'] ? [{ then: { required: schema['x-exactly-one-of'] } }] : []]

@@ -41,10 +41,10 @@ type PageChange = (open: () => Promise<OpenedPage>) => Promise<OpenedPage>
 type Change = (call: DeviatedCall) => Promise<DeviatedResponse>
 type BodyChange = (body: any, call: DeviatedCall) => unknown
 
-/** Changes the calls of a path. */
+/** Defines a deviation that changes the calls of a path. */
 export const define = (what: string, path: string, broken: readonly string[], change: Change): Deviation => ({ what, path, broken, change })
 
-/** Changes the webhooks of new Data Requests. */
+/** Defines a deviation that changes the webhooks of new Data Requests. */
 export const defineRelay = (what: string, broken: readonly string[], relay: Relay): Deviation => ({
   what,
   path: NEW_REQUEST,
@@ -90,7 +90,7 @@ const returns =
     return response.status === 200 ? ok(change(response.body, call)) : response
   }
 
-/** Accepts calls for existing records without an effect. */
+/** Reports success for calls about existing records, but does not execute the calls. */
 export const pretends =
   (status = 200) =>
   async (call: DeviatedCall): Promise<DeviatedResponse> => {
@@ -109,10 +109,10 @@ export const without = (body: any, name: string) => Object.fromEntries(Object.en
 
 export const asAccount = async (call: DeviatedCall) => call.send({ headers: { authorization: `Bearer ${await call.getAccessToken()}` } })
 
-/** Changes the body of successful responses. */
+/** Defines a deviation that changes the body of successful responses. */
 export const defineResponse = (what: string, path: string, broken: readonly string[], change: BodyChange): Deviation =>
   define(what, path, broken, returns(change))
 
-/** Changes the body of requests. */
+/** Defines a deviation that changes the body of requests. */
 export const defineRequest = (what: string, path: string, broken: readonly string[], change: BodyChange): Deviation =>
   define(what, path, broken, async (call) => call.send({ body: change(structuredClone(call.body), call) }))

@@ -13,7 +13,7 @@ test('there are at least 60 deviations, and each names statements that find it',
   expect(deviations.filter(({ broken }) => broken.length === 0)).toEqual([])
 })
 
-test('each deviation is found by its statements only', async () => {
+test('each deviation is found only by its statements', async () => {
   const subject = await createSubject()
   const relay = await startRelay()
   const { outcomes } = await subject.run(statements)

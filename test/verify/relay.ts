@@ -10,7 +10,7 @@ interface RelayedWebhook {
   /** The events of the entries with this URL. */
   readonly events: readonly string[]
   readonly headers: Readonly<Record<string, string>>
-  /** Values of this URL. */
+  /** Values that the relay remembers for this URL. */
   readonly memory: Map<string, any>
   /** Sends the webhook to the receiver, and returns its status. */
   forward(differing?: Readonly<Record<string, string | undefined>>): Promise<number>
@@ -28,7 +28,7 @@ interface Target {
 
 export interface RelayServer {
   relay: Relay | undefined
-  /** Replaces the URLs of local receivers in the delivery_details. */
+  /** Replaces the URLs of local receivers in the delivery_details with URLs of the relay. */
   redirect(entries: readonly { url: string; event_type?: string }[]): object[]
 }
 

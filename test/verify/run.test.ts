@@ -1,4 +1,4 @@
-/** Verdicts, evidence and cleaning up. */
+/** Verdicts, evidence and cleanup. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ describe('a verdict', () => {
   })
 })
 
-test('no reason code is shown by a Service that always returns every code', async () => {
+test('a Service that always returns every code does not prove statements about reason codes', async () => {
   const subject = await createSubject()
   const codes = JSON.stringify(tables.reasonCodes.map(({ code }) => code))
   const returnEveryCode: Send = async (url, init) => {
@@ -77,7 +77,7 @@ test('a hook that never ends prevents a verdict', async () => {
   expect(outcomes).toMatchObject([{ verdict: 'not judged', reason: 'the adapter failed (pass): it did not end within 0.001 seconds' }])
 })
 
-test('deletes the people of a statement after it, and nobody else', async () => {
+test('after a statement, deletes the people that it created, and nobody else', async () => {
   const subject = await createSubject()
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
   const bearer = await subject.bearer()
@@ -93,7 +93,7 @@ test('deletes the people of a statement after it, and nobody else', async () => 
   expect((await subject.post('/v3/individuals/get_by_id', { id: foreign.id }, bearer)).status).toBe(200)
 })
 
-test('purges its people if it may', async () => {
+test('purges the created people if purges are allowed', async () => {
   const subject = await createSubject()
   const { recorder } = await subject.run([declare(async (at) => void (await at.createPerson()))], { purgesPeople: true })
   expect(recorder.exchanges.map(({ url }) => url)).toContain('/v3/compliance/purge_individual')
@@ -118,7 +118,7 @@ test('a stopped run deletes its people, and does not judge the other statements'
   expect([recorder.people.created, recorder.people.remaining]).toEqual([1, []])
 })
 
-test('continues after a call without a response, and names the person who may exist', async () => {
+test('continues after a call without a response, and reports the person who may have been created', async () => {
   const subject = await createSubject()
   let calls = 0
   const lossy: Send = async (url, init) => {
@@ -273,6 +273,6 @@ test('the request log contains the code of each rule that a statement breaks', a
     const codes = new Set((body as { rejection: string | null }[]).map(({ rejection }) => rejection))
     if (!codes.has(statement.id)) missing.push(statement.id)
   }
-  // Only an account with a setting of the provider gets this rejection.
+  // The service rejects calls with PROCESSING_FAILED only if its provider has configured the account to do so.
   expect(missing).toEqual(['PROCESSING_FAILED'])
 })

@@ -14,7 +14,7 @@ export interface VerifySubject extends TestServer {
   run(statements: readonly Statement[], differing?: Partial<RunOptions>): Promise<RunResult>
 }
 
-/** By default, the clock moves only when a statement moves it. */
+/** Creates a server to verify. By default, its clock moves only when a statement moves it. */
 export async function createSubject(options: Parameters<typeof testServer>[0] = {}, { frozen = true } = {}): Promise<VerifySubject> {
   const server = await testServer(options)
   const receiver = await startReceiver(0)

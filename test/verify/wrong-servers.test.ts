@@ -14,7 +14,7 @@ import { makeTempDir } from '../server/serve-process.ts'
 
 const SECRET = 'a-secret-of-this-account'
 
-/** A clock that nobody has to wait for. */
+/** A clock whose advances take no time. */
 const adapter = { clock: { now: async () => 1_700_000_000_000, advance: async () => {} } }
 
 const run = (fetch: Send) =>
@@ -39,7 +39,7 @@ const RECORD = { id: 'idv_1', individual_id: 'idv_1', uri: 'https://portal.examp
 const reject = (status: number, code: string) =>
   Response.json({ timestamp: 0, error_code: code, error_message: 'rejected', http_code: status }, { status })
 
-/** Issues tokens to everybody with a credential. */
+/** Issues tokens to every caller with a credential. */
 const issueTokens =
   (respond: () => Response): Send =>
   async (url, { headers }) => {
@@ -66,7 +66,7 @@ test.for<[what: string, send: Send]>([
   ['returns a page', async () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })],
   ['returns deeply nested JSON', async () => new Response('['.repeat(10_000) + ']'.repeat(10_000))],
   ['returns invalid UTF-8', async () => new Response(Uint8Array.of(0x22, 0xff, 0xc3, 0x22))],
-])('no statement is held by a server that %s', async ([, send]) => expect(await listHeld(send)).toEqual([]))
+])('a server that %s holds no statement', async ([, send]) => expect(await listHeld(send)).toEqual([]))
 
 test.for<[status: number, code: string, held: RegExp]>([
   [400, 'BAD_REQUEST', /^CREDENTIAL_|^RESPONSES_\w+Token$/],

@@ -38,7 +38,7 @@ afterAll(() => copy.remove())
 interface TestResponse {
   readonly status: number
   readonly headers: Headers
-  // Response bodies as the tests read them.
+  // Tests read the properties that they expect.
   readonly body: any
 }
 
@@ -83,7 +83,7 @@ const NEW_PERSON = { first_name: 'Ada King', last_name: 'Byron', date_of_birth: 
 const inVersion = (version: number) => ({ version: String(version) })
 
 describe('a call', () => {
-  test.each([OLDEST, OLDER])('from an account with %s uses that version for its request and response', async (version) => {
+  test.each([OLDEST, OLDER])("uses the account's version %s for its request and response", async (version) => {
     const { call } = await createClient(version)
     const made = await call('individuals/new', OLD_PERSON)
     expect([made.status, made.headers.get('version')]).toEqual([200, String(version)])
@@ -105,7 +105,7 @@ describe('a call', () => {
     expect(body).toMatchObject({ name: 'Ada King Byron', dob: '12/10/1985' })
   })
 
-  test('is validated against its version: names that exist only in other versions cause an error or a warning', async () => {
+  test('is validated against its version, so names from other versions cause an error or a warning', async () => {
     const { call } = await createClient(OLDER)
     const rejected = await call('individuals/new', NEW_PERSON)
     expect([rejected.status, rejected.body.error_message]).toEqual([400, '/name: required property is missing'])
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(there.body.error_message).not.toContain('Version')
   })
 
-  test('with a repeated Idempotency-Key in another version gets the response in the first version', async () => {
+  test('gets the response in the first version if it repeats an Idempotency-Key in another version', async () => {
     const { call } = await createClient(OLDER)
     const key = { 'idempotency-key': 'once' }
     const first = await call('individuals/new', { name: 'Ada Byron', email }, key)
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
   })
 
-  test('that prefers an example gets it in the version of the call, even if the example was generated', async () => {
+  test('gets a preferred example in its own version, even if the example was generated', async () => {
     const { call } = await createClient(OLDER)
     const ask = { individual_id: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }
     const { body } = await call('individuals/get_by_id', ask, { prefer: 'example=person' })
@@ -144,7 +144,7 @@ describe('a call', () => {
     expect((await call('individuals/get_by_id', ask, { prefer: 'code=404' })).status).toBe(404)
   })
 
-  test("with an unknown version gets a response in the account's version with a warning, or a rejection if it prefers strict handling", async () => {
+  test("gets the account's version and a warning for an unknown version, or a rejection with strict handling", async () => {
     const { call, account_id } = await createClient(OLDER)
     expect((await call('datarequests/get', {}, { version: '20180101' })).headers.get('version')).toBe(String(OLDER))
     const strict = await call('datarequests/get', {}, { version: '20180101', prefer: 'handling=strict' })
@@ -198,7 +198,7 @@ test('keeps the version of a call when a fault adds properties from a later vers
   ])
 })
 
-/** Webhooks that a receiver gets. */
+/** Starts a webhook receiver. Returns its URL and the bodies that it receives. */
 async function receiver(): Promise<{ url: string; received: TestResponse['body'][] }> {
   const received: TestResponse['body'][] = []
   const listening = createServer((request, response) => {
@@ -254,7 +254,7 @@ async function delivered(datarequest_id: string, received: TestResponse['body'][
 
 const ITEM_ID = expect.stringMatching(/^itm_/)
 
-/** Returns the events in the format of each version. */
+/** The expected events in the format of each version. */
 const EVENTS = {
   [NEWEST]: { processed: { item_id: ITEM_ID, item_type: expect.any(String) }, hasItemId: true, hasConnected: true },
   [OLDER]: { processed: { item: { id: ITEM_ID, type: expect.any(String) } }, hasItemId: false, hasConnected: true },
@@ -295,7 +295,7 @@ test.each([OLDEST, OLDER])(
     const { paths, ...document } = JSON.parse(readFileSync(getDocumentPath(version), 'utf8'))
     const proxy = await prismProxy(server.url, {
       ...document,
-      // Prism would take seconds to load the document for all services.
+      // Prism would take seconds to load the operations of all Services.
       paths: Object.fromEntries(Object.entries(paths).filter(([path]) => CALLED.test(path))),
     })
     const client = await createClient(version)
@@ -368,7 +368,7 @@ describe('generated versions', () => {
     expect(copy.read(SPOILED)).not.toContain('// Spoiled')
   })
 
-  test('compile', async () => {
+  test('compile without type errors', async () => {
     const only = {
       extends: './tsconfig.json',
       compilerOptions: { allowJs: false },

@@ -13,7 +13,7 @@ import { eventually } from '../eventually.ts'
 
 const DOCUMENT = join(root, 'generated/arazzo.json')
 
-/** A webhook receiver and the events that it received. */
+/** Starts a webhook receiver. Returns its URL and the events that it receives. */
 async function receiver(): Promise<{ url: string; events: string[] }> {
   const events: string[] = []
   const server = createServer((request, response) => {

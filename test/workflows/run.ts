@@ -26,7 +26,7 @@ const RUNNERS: readonly Runner[] = [
     installed: () => spawnSync(python, ['-c', 'import arazzo_runner']).status === 0,
     required: 'CPD_REQUIRE_ARAZZO',
     command: (url) => {
-      // arazzo-runner ignores input defaults.
+      // arazzo-runner ignores input defaults, so all inputs are passed explicitly.
       const inputs = { credentials: btoa('demo_client:demo_secret'), webhook_url: 'http://127.0.0.1:4011/webhooks' }
       // -B prevents compiled files in the source folder.
       return [python, '-B', join(root, 'test/python/arazzo_workflows.py'), join(root, 'generated/arazzo.json'), url, JSON.stringify(inputs)]

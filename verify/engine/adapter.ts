@@ -2,7 +2,7 @@
 
 /** A scenario, and the Data Request that it needs. */
 interface AdapterScenario {
-  /** Outcomes with the same name are checked in a single run of the scenario. */
+  /** Outcomes whose scenarios have the same name are tested in a single run. */
   readonly name: string
   readonly type: string
   readonly request_details?: object
@@ -22,7 +22,9 @@ export interface Adapter {
   readonly clock?: {
     /** Returns the time of the service in epoch milliseconds. */
     now(): Promise<number>
-    /** Advances the clock. Resolves after the service has done the work that is due until then. With 0, it does what is due now. */
+    /**
+     * Advances the clock. Resolves after the service has done the work that is due until then. With 0, only waits for work that is due now.
+     */
     advance(milliseconds: number): Promise<void>
   }
   /** Causes events and reason codes by their names, such as `session.rejected` or `MIE_VF_DPC`. */

@@ -40,7 +40,7 @@ export interface RawResponse {
 }
 
 export const AUTHENTICATION_ERRORS: readonly number[] = [401, 403]
-/** Rejections because of a wrong request, or because of the state that a record has. */
+/** Statuses of rejections that an invalid request or the state of a record causes. */
 const REJECTIONS: readonly number[] = [400, 404, 409, 410, 422]
 /** The status of a service that cannot work at the moment. The recorder handles 429. */
 const BUSY = 503
@@ -95,7 +95,7 @@ export class Expectations {
     if (!condition) throw new BrokenError(failure)
   }
 
-  /** Requires a precondition. */
+  /** Makes the statement untestable unless the precondition is met. */
   require(condition: boolean, missing: string): asserts condition {
     if (!condition) throw new UnjudgedError(missing)
   }
@@ -144,7 +144,10 @@ export class Expectations {
       typeof error_code === 'string' && typeof error_message === 'string',
       `${what} returned ${status} without an error body, so it is unknown whether the service rejected it`,
     )
-    this.require(isCodeOf(error_code, status), `${what} returned ${status} with the error code ${error_code} of another status`)
+    this.require(
+      isCodeOf(error_code, status),
+      `${what} returned ${status} with the error code ${error_code}, which belongs to another status`,
+    )
   }
 
   /** Sends a correct call as a control, which must not return any of these statuses. */
@@ -177,7 +180,10 @@ export class Expectations {
       const body = parseJson(new TextDecoder().decode(exchange.responseBody as Uint8Array | undefined))
       const error_code = isObject(body) ? body['error_code'] : undefined
       if (exchange.status !== undefined && exchange.status >= 400 && !isCodeOf(error_code, exchange.status))
-        throw new BrokenError(`the response ${exchange.status} has the error code ${String(error_code)} of another status`, exchange)
+        throw new BrokenError(
+          `the response ${exchange.status} has the error code ${String(error_code)}, which belongs to another status`,
+          exchange,
+        )
     }
     this.requireTestable(exchanges.some(isValid), `no valid call of ${path} returned ${status} in this run`)
     this.requireTestable(

@@ -1,18 +1,18 @@
-/** The Individuals that a run created. It must not delete or purge anybody else. */
+/** The Individuals that a run created. The run must not delete or purge anybody else. */
 import { isObject, parseJson } from '../../checks/core/json.ts'
 import type { Exchange } from '../../checks/traffic/exchange.ts'
 import { UnjudgedError } from './verdict.ts'
 
-/** Calls that end a person. */
+/** Calls that delete or purge a person. */
 const ENDING_PATHS: ReadonlySet<string> = new Set(['/v3/individuals/delete', '/v3/compliance/purge_individual'])
 
-/** Identifiers that no service has assigned start with this text after their prefix. */
+/** Identifiers that no service has assigned start with this string after their prefix. */
 export const UNASSIGNED = 'verifyunknown'
 
 export class People {
   readonly #created = new Set<string>()
   readonly #remaining = new Set<string>()
-  /** Individuals that later statements use, and Individuals whose removal failed. They wait for the end of the run. */
+  /** Individuals that later statements use, and Individuals whose removal failed. The run removes them at its end. */
   readonly #kept = new Set<string>()
   /** The e-mail addresses of Individuals whose creation had no readable response. They may exist. */
   readonly unconfirmed: string[] = []

@@ -18,7 +18,6 @@ export interface RecordedExchange extends Exchange {
   readonly isRemoval: boolean
 }
 
-/** Sends a call. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 export interface RecorderOptions {
@@ -46,7 +45,7 @@ const SHORT_TIMEOUT_MS = 5000
 /** Maximum size of a response. Larger ones are not read to their end. */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024
 
-/** Maximum size of the bodies that the run keeps as evidence. The others are unknown. */
+/** Maximum total size of the bodies that the run keeps as evidence. Further bodies are recorded as unknown. */
 const MAX_KEPT_BYTES = 256 * 1024 * 1024
 const MAX_KEPT_RESPONSE_BYTES = 1024 * 1024
 
@@ -59,7 +58,7 @@ export class Recorder {
   /** All exchanges of the run. */
   readonly exchanges: RecordedExchange[] = []
   readonly people = new People()
-  /** The number of calls without a complete response of a service that is not busy. */
+  /** The number of calls that had no complete response, or that returned 429 again after its delay. */
   failures = 0
   #lastFailure = ''
   /** The time of the last complete response of a service that is not busy. */
@@ -101,7 +100,7 @@ export class Recorder {
     }
   }
 
-  /** Replaces the credentials of the run in a text that quotes a response. */
+  /** Replaces the credentials of the run in a string that quotes a response. */
   hideCredentials(text: string, hide: (credential: string) => string = () => MASK): string {
     let hidden = text
     for (const credential of this.#credentials) hidden = hidden.replaceAll(credential, () => hide(credential))
@@ -121,7 +120,7 @@ export class Recorder {
     }
   }
 
-  /** True if the service sends any complete response. */
+  /** Returns true if the service sends any complete response. */
   async #responds(): Promise<boolean> {
     const { fetch: send, baseUrl, callTimeoutMs, timing } = this.#options
     try {
@@ -266,7 +265,7 @@ function describeHeaders({ headers, body }: RequestInit) {
   return listHeaders(sent)
 }
 
-/** Returns the token, or the encoded and the decoded secret. Shorter words often occur with another meaning. */
+/** Returns the token, or the encoded and the decoded secret. Excludes shorter ones, because such words often occur with another meaning. */
 function readCredentials({ headers }: RequestInit): string[] {
   const [scheme, credential = ''] = (new Headers(headers).get('authorization') ?? '').split(' ')
   const decoded =

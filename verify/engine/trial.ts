@@ -15,15 +15,15 @@ export interface TrialOptions extends CallerOptions {
   readonly journal: Journal
   /** Maximum time that a statement waits for work of the service. */
   readonly waitMs: number
-  /** Ends pauses. */
+  /** Ends pauses when the run is stopped. */
   readonly signal: AbortSignal | undefined
   readonly timing: Timing
 }
 
 const POLL_INTERVAL_MS = 200
-/** Maximum time on a clock that can be advanced. */
+/** Maximum time by which polling advances a clock of the adapter. */
 const MAX_POLLED_SECONDS = 30
-/** Maximum time that a statement lets pass without a clock that it can advance. */
+/** Maximum real time that a statement waits if no clock can be advanced. */
 const MAX_REAL_WAIT_MS = 5000
 export interface CausedOutcome {
   readonly datarequest_id: string
@@ -42,11 +42,10 @@ export class Trial extends Expectations {
   }
 
   #statement = ''
-  /** The numbers of the inboxes and random values of the current statement. */
+  /** Counters for the inboxes and random values of the current statement. */
   #inboxes = 0
   #randomValues = 0
 
-  /** Begins a statement. */
   begin(statement: string): void {
     this.#statement = statement
     this.#inboxes = 0
@@ -56,7 +55,7 @@ export class Trial extends Expectations {
 
   // People and records
 
-  /** Returns a unique text. */
+  /** Returns a unique string. */
   createId(): string {
     return createLetters(this.#options.journal.seed, this.#statement, this.#randomValues++)
   }
@@ -144,7 +143,7 @@ export class Trial extends Expectations {
     await journal.step('pass', async () => (clock ? clock.advance(milliseconds) : pauseUnlessStopped(timing, milliseconds, signal)))
   }
 
-  /** Repeats a call until its result matches. Undefined if it does not match in time. */
+  /** Repeats a call until its result matches. Returns undefined if it does not match in time. */
   async poll<Result>(call: () => Promise<Result>, isMatch: (result: Result) => boolean): Promise<Result | undefined> {
     const { waitMs, adapter, journal, signal, timing } = this.#options
     const { clock } = adapter

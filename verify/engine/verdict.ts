@@ -19,7 +19,7 @@ export interface Judgement {
 /** Thrown if the service breaks the statement. */
 export class BrokenError extends Error {
   override readonly name = 'BrokenError'
-  /** The call of another statement that shows it. */
+  /** The call that shows this, if another statement made the call. */
   readonly evidence: Exchange | undefined
 
   constructor(message: string, evidence?: Exchange) {
@@ -39,8 +39,8 @@ export class UntestableError extends Error {
 }
 
 /**
- * Returns the verdict for the error that ended a statement. A statement fails with any other error if it reads a response that does not have
- * the expected form, which `findWrongResponse` describes.
+ * Returns the verdict for the error that ended a statement. Any other error is attributed to a response without the expected form, which
+ * `findWrongResponse` describes.
  */
 export function judgeError(error: unknown, findWrongResponse: () => string | undefined): Judgement {
   if (error instanceof BrokenError) return { verdict: 'broken', reason: error.message, evidence: error.evidence }

@@ -5,7 +5,7 @@ import type { Body, Exchange, FormField } from '../../checks/traffic/exchange.ts
 import type { RecordedExchange } from '../engine/recorder.ts'
 import type { HarEntry } from '../engine/recording.ts'
 
-/** Leaves out bodies that are larger than `maxBytes`. */
+/** Turns an exchange into a HAR entry, without bodies that are larger than `maxBytes`. */
 export function toHarEntry(exchange: RecordedExchange, baseUrl: string, mask: CallMask, maxBytes = Infinity): HarEntry {
   const { method, url, startedAt, durationMs, status = 0, statusText, requestBody, responseBody, failure = '' } = exchange
   const call = {

@@ -7,7 +7,7 @@ import type { ReportedExchange, ReportedStatement, VerifyReport } from './verify
 
 /** Maximum length of a body in the report. */
 const MAX_BODY_LENGTH = 2000
-/** Larger bodies are left out, because masking them takes long. */
+/** Larger bodies are omitted, because masking them is slow. */
 const MAX_BODY_BYTES = 65_536
 
 export function createReport({ startedAt, outcomes, recorder, recorded: { url } }: RunResult): VerifyReport {

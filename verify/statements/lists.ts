@@ -5,7 +5,7 @@ import type { Trial } from '../engine/trial.ts'
 const REQUESTS = '/v3/datarequests/get'
 const PAGES = { gap: 'list-order-and-paging' } as const
 
-/** Lists with a part that no contract contains. A service that ignored it would return more than requested. */
+/** Bodies with a part that the contract does not contain. A service that ignored the part would return or allow more than requested. */
 const UNKNOWN_PARTS: readonly (readonly [path: string, body: object])[] = [
   ['/v3/auth/generate_public_token', { scope: ['WIDGET'] }],
   ['/v3/auth/generate_public_token', { individual_id: 'idv_1' }],

@@ -111,7 +111,7 @@ const describeOperation = (operation: Operation): [string, SourcedDeclaration][]
         run: async (at: Trial) => {
           await requireOperation(at, operation)
           const authorization = await authorize(at, operation)
-          // A response to HEAD has no body, which would show that the service rejected the call.
+          // HEAD is tested separately, because its response has no body that could show that the service rejected the call.
           for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
             const { headers } = await at.expectStatus(method, path, { method, authorization }, [405])
             at.expect(headers.get('allow') === 'POST', `the header Allow of the response to ${method} is ${headers.get('allow')}`)

@@ -38,7 +38,7 @@ async function startFailing(at: Trial, more: (inbox: Inbox) => Partial<DeliveryD
 }
 
 /**
- * Follows the retries of a delivery. Retry n may start between the sum of the intervals and the sum of the intervals with the maximum
+ * Follows the retries of a delivery. Retry n may start after the sum of the intervals, and at the latest after their sum with the maximum
  * jitter. `count` returns the number of attempts.
  */
 async function followRetries(at: Trial, count: () => number, retries: readonly number[]): Promise<void> {

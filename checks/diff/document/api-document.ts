@@ -8,13 +8,13 @@ import { findKeywordProblem } from './shape.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** The target of a reference, and its name. */
+/** A node with resolved references. `name` is the component name, or undefined for an inline node. */
 export interface Resolved<T> {
   node: T
   name?: string
 }
 
-/** OpenAPI 3.1 allows `true` in place of a schema. */
+/** Replaces `true`, which OpenAPI 3.1 allows in place of a schema. */
 const ANYTHING: Schema = {}
 
 export class ApiDocument {
@@ -34,13 +34,13 @@ export class ApiDocument {
   /** Returns an object from the document with resolved references, or an empty object for undefined. */
   object(value: unknown, where: string): JsonObject {
     if (value === undefined) return {}
-    if (!isObject(value)) throw this.createError(`has no object at ${where}`)
+    if (!isObject(value)) throw this.createError(`requires an object for ${where}`)
     return this.#resolve(value).node
   }
 
   /**
    * Returns a path item merged with the path item that it refers to. OpenAPI does not define which one applies if both have the same
-   * member. Here, the member next to the reference wins. Parameters, and operations with other methods, are merged one by one.
+   * member. Here, the member next to the reference wins. Parameters and `additionalOperations` are merged one by one.
    */
   pathItem(value: unknown, where: string, seen: ReadonlySet<unknown> = new Set()): JsonObject {
     if (!isObject(value) || typeof value['$ref'] !== 'string') return this.object(value, where)
@@ -58,21 +58,21 @@ export class ApiDocument {
 
   /** Returns an object from the document together with the name of the component that it refers to. */
   namedObject(value: unknown, where: string): Resolved<JsonObject> {
-    if (!isObject(value)) throw this.createError(`has no object at ${where}`)
+    if (!isObject(value)) throw this.createError(`requires an object for ${where}`)
     return this.#resolve(value)
   }
 
   strings(value: unknown, where: string): string[] {
     if (value === undefined) return []
     if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
-      throw this.createError(`has no list of strings at ${where}`)
+      throw this.createError(`requires a list of strings for ${where}`)
     return value as string[]
   }
 
   /** Returns a list from the document, or an empty list for undefined. */
   list(value: unknown, where: string): unknown[] {
     if (value === undefined) return []
-    if (!Array.isArray(value)) throw this.createError(`has no list at ${where}`)
+    if (!Array.isArray(value)) throw this.createError(`requires a list for ${where}`)
     return value
   }
 

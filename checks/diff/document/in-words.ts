@@ -10,7 +10,7 @@ export const shorten = (text: string): string => (text.length > MAX_TEXT_LENGTH 
 
 export const quoteValue = (value: unknown): string => shorten(restoreNumbers(JSON.stringify(value) ?? 'nothing'))
 
-/** Returns a string unchanged, and any other value as JSON. */
+/** Returns a string without quotes, and any other value as JSON. Shortens both. */
 export const stringOrQuoted = (value: unknown): string => (typeof value === 'string' ? shorten(value) : quoteValue(value))
 
 const MAX_LISTED = 8

@@ -45,14 +45,14 @@ export interface Schema {
   readonly 'x-conditions'?: readonly Condition[]
 }
 
-/** A value that matches `if` must match a schema in `then`. Any other value must match a schema in `else`. */
+/** A value that matches `if` must match `then`. Any other value must match `else`. */
 export interface Condition {
   readonly if?: Schema
   readonly then?: Schema
   readonly else?: Schema
 }
 
-/** A value inside the object must match the record that another property selects. */
+/** The value at the path `at` must match the record that the property `by` selects. */
 export interface RecordByType {
   readonly by: string
   readonly at: readonly string[]
@@ -85,7 +85,10 @@ export const NOTHING: Schema = { not: {} }
 export const isNothing = (schema: Schema): boolean =>
   typeof schema.not === 'object' && listAssertions(schema).length === 1 && listAssertions(schema.not).length === 0
 
-/** Compiles a pattern for property names. Returns undefined for nested quantifiers, because matching could take too long. */
+/**
+ * Compiles a pattern for property names. Returns undefined for an invalid pattern, and for a quantified group, because matching could take
+ * too long.
+ */
 function compilePattern(pattern: string): RegExp | undefined {
   if (/\)[*+{]/.test(pattern)) return undefined
   try {

@@ -1,4 +1,4 @@
-/** Validates the types that the rules rely on, so that no rule fails on a malformed document. */
+/** Validates the types of the keyword values that the rules use, so that no rule fails on a malformed document. */
 import { isNumber } from './exact-number.ts'
 import type { Schema } from './schema.ts'
 import { isObject } from '../../core/json.ts'

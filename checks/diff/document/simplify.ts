@@ -44,7 +44,7 @@ function withDependentRequired(schema: Schema): Schema {
 
 const listRequired = (schema: Schema): readonly string[] => (isObject(schema) && Array.isArray(schema.required) ? schema.required : [])
 
-/** Also removes `type: object`, because a value with the triggering property is always an object. */
+/** Removes `required`, and also `type: object`, because a value with the triggering property is always an object. */
 function withoutRequired(schema: Schema): Schema {
   if (!isObject(schema)) return schema
   const { required: _, type, ...others } = schema
@@ -87,7 +87,7 @@ function isAnyString(schema: Schema): boolean {
 const takesNull = (schema: Schema): boolean =>
   isEnum(schema) ? listValues(schema).includes(null) : schema.nullable === true || [schema.type].flat().includes('null')
 
-/** Removes duplicate variants. With `oneOf`, a duplicate would reject every value that matches it. */
+/** Removes duplicate variants from `anyOf`, because they have no effect. In `oneOf`, a duplicate rejects every value that matches it. */
 function withUniqueVariants(schema: Schema): Schema {
   const { anyOf } = schema
   if (anyOf === undefined) return schema
@@ -106,7 +106,7 @@ const SATISFIES: Readonly<Record<string, (value: unknown, limit: unknown) => boo
 /** True if all values satisfy a rule of the schema. False for rules that do not apply to strings or numbers. */
 export function satisfyRule(values: readonly unknown[], schema: Schema, keyword: string): boolean {
   const satisfies = Object.hasOwn(SATISFIES, keyword) ? SATISFIES[keyword] : undefined
-  // In OpenAPI 3.0, a boolean keyword next to a limit makes it exclusive.
+  // In OpenAPI 3.0, a boolean keyword next to a limit makes the limit exclusive. The predicates support only inclusive limits.
   const limit = typeof schema[keyword === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum'] === 'boolean' ? undefined : schema[keyword]
   return satisfies !== undefined && values.every((value) => satisfies(value, limit))
 }
@@ -172,7 +172,7 @@ function withMergedEnums(schema: Schema, target: Context['target']): Schema {
   if (lists.length < 2) return schema
   const values = lists.flatMap(listValues)
   const different = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
-  // `oneOf` rejects a value that two enums contain.
+  // Does not merge overlapping enums in `oneOf`, because `oneOf` rejects a value that two enums contain.
   if (keyword === 'oneOf' && different.length < values.length) return schema
   const list = { enum: different }
   if (others.length > 0) return { ...schema, [keyword]: [list, ...others] }

@@ -195,7 +195,7 @@ class Bundler {
     return fragment === '' && isName(name) ? `#/components/schemas/${escapeToken(name)}` : written
   }
 
-  /** Reads the file that a mapping refers to. Returns undefined if the file is missing. */
+  /** Reads the file that a mapping refers to, and returns the file's pointer in the bundle. Returns undefined if the file is missing. */
   async #readMapped(path: string, { source: from }: DocumentFile): Promise<string | undefined> {
     const source = resolveSibling(from, decodePercent(path))
     const existing = source && this.#known.get(source.key)
@@ -241,5 +241,5 @@ function splitReference(reference: string): { path: string; fragment: string } {
   return at === -1 ? { path: reference, fragment: '' } : { path: reference.slice(0, at), fragment: reference.slice(at + 1) }
 }
 
-/** References percent-encode their pointers. */
+/** Escapes percent signs, because references percent-encode their pointers. */
 const encodePercent = (pointer: string): string => pointer.replaceAll('%', '%25')

@@ -146,7 +146,7 @@ function listMembers(root: JsonObject, { kind, value, pointer }: Place, skipped:
   ]
 }
 
-/** Lists the schemas in the mapping of a discriminator. Component names are not references. */
+/** Lists the references in the mapping of a discriminator. Omits component names, which are not references. */
 function listMapped(kind: Kind, { discriminator }: JsonObject): unknown[] {
   const mapping = kind === 'schema' && isObject(discriminator) ? discriminator['mapping'] : undefined
   return isObject(mapping) ? Object.values(mapping).filter((target) => String(target).startsWith('#/')) : []

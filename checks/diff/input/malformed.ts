@@ -23,7 +23,7 @@ export interface MalformedPart {
 interface Problem {
   readonly pointer: string
   readonly words: string
-  /** False for parts that clients do not depend on. */
+  /** False for parts on which clients do not depend, so a problem in such a part does not break any client. */
   readonly isCompared: boolean
 }
 
@@ -100,7 +100,7 @@ const TEXTS: MemberCheck = [isStringList, 'is not a list of strings']
 const LIST: MemberCheck = [Array.isArray, 'is not a list']
 const OBJECT: MemberCheck = [isObject, 'is not an object']
 
-/** Members that the walk does not check. */
+/** Checks for members that `walkParts` does not visit. */
 const MEMBER_CHECKS: Partial<Readonly<Record<Kind, Readonly<Record<string, MemberCheck>>>>> = {
   document: { security: SECURITY, tags: LIST },
   operation: { security: SECURITY, tags: LIST, 'x-public-token-scopes': TEXTS, 'x-reason-codes': TEXTS },
@@ -111,7 +111,7 @@ const MEMBER_CHECKS: Partial<Readonly<Record<Kind, Readonly<Record<string, Membe
 
 function findMemberProblems(kind: Kind, value: JsonObject): Map<string, string> {
   const problems = kind === 'schema' ? findMalformedKeywords(value) : new Map<string, string>()
-  // The walk validates each property separately.
+  // Ignores problems in `properties`, because `walkParts` visits each property separately.
   if (isObject(value['properties'])) problems.delete('properties')
   if (value['$ref'] !== undefined && typeof value['$ref'] !== 'string')
     problems.set('$ref', `${quoteValue(value['$ref'])} is not a reference`)

@@ -18,7 +18,7 @@ export async function rewriteMapping(discriminator: Record<string, unknown>, fin
 export const isRelativePath = (target: string): boolean =>
   /\/|\.(?:json|ya?ml)$/i.test(target) && !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(target)
 
-/** Resolves a path relative to another file. Returns undefined if that file is not allowed to refer to it. */
+/** Resolves a path relative to another file. Returns undefined if the other file must not refer to the path. */
 export function resolveSibling(from: Source, path: string): Source | undefined {
   try {
     return from.resolve(path)

@@ -14,7 +14,7 @@ export interface NamedSchemas {
 /** Placeholder for the base URI of the file. The real URI is unknown, and no reference needs it. */
 const ROOT = 'file:///document'
 
-/** A step on the path to a part of the file. Pointers are built only for named parts, because there are few of them. */
+/** A step on the path to a part of the file. Builds pointers only for named parts, because most parts have no name. */
 interface PathStep {
   readonly above: PathStep | undefined
   readonly token: string

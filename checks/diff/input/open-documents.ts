@@ -60,7 +60,7 @@ const listPointers = (parts: readonly MalformedPart[]): string[] => parts.flatMa
 /** Returns the address of a malformed part in its file, because the comparison does not reach the part. */
 const locatePart = (bundled: Bundle, pointer: string): Place => new Place({ kind: 'file', name: bundled.getAddress(pointer), path: [] })
 
-/** Treats malformed parts in the new document as breaking, because their meaning is unknown. */
+/** Creates a change for each malformed part. A new malformed part is breaking, because its meaning is unknown. */
 function createChanges(
   parts: readonly MalformedPart[],
   bundled: Bundle,
@@ -85,7 +85,10 @@ function createChanges(
   })
 }
 
-/** The comparison still honors the keyword, because services that move to a later version rarely start to reject null. */
+/**
+ * Reports `nullable` in a document of a later version. The comparison still honors the keyword, because services that move to a later
+ * version rarely start to reject null.
+ */
 function noteIneffectiveNullable(bundled: Bundle, other: JsonObject, side: 'was' | 'is'): Change[] {
   const found = findIneffectiveNullable(bundled.root, other)
   if (!found) return []

@@ -23,7 +23,7 @@ export function rewriteReferences(file: DocumentFile, rewriting: Rewriting): unk
   const createError = (value: unknown) =>
     new UnreadableError(
       file.source.name,
-      `contains a value that JSON cannot represent at ${formatPosition(file, getPointer())}: ${String(value).slice(0, 40)}`,
+      `contains a value at ${formatPosition(file, getPointer())} that JSON cannot represent: ${String(value).slice(0, 40)}`,
     )
   const copyBelow = (inner: unknown, name: string, as: Role) => {
     path.push(name)
@@ -39,7 +39,7 @@ export function rewriteReferences(file: DocumentFile, rewriting: Rewriting): unk
     }
     const existing = file.parsed.hasAliases ? copies[role].get(value) : undefined
     if (existing !== undefined) return existing
-    if (path.length > MAX_DEPTH) throw new UnreadableError(file.source.name, `is nested too deeply, with more than ${MAX_DEPTH} levels`)
+    if (path.length > MAX_DEPTH) throw new UnreadableError(file.source.name, `is nested more than ${MAX_DEPTH} levels deep`)
     const copied = Array.isArray(value) ? copyList(value, getElementRole(role)) : copyObject(value, role)
     if (file.parsed.hasAliases) copies[role].set(value, copied)
     return copied

@@ -24,7 +24,10 @@ export interface Source {
 
 const inputName = (path: string): string => (path === STDIN ? '<stdin>' : path)
 
-/** An existing file takes precedence over a revision. `C:\…` is not a revision. */
+/**
+ * Matches a revision such as `v1.2.0:openapi.yaml`, but not a Windows path such as `C:\…`. An existing file takes precedence over a
+ * revision.
+ */
 const REVISION = /^(?![A-Za-z]:\\)([^:]+):(.+)$/s
 
 /**
@@ -33,7 +36,7 @@ const REVISION = /^(?![A-Za-z]:\\)([^:]+):(.+)$/s
  */
 export function createSource(path: string, stdin?: Readable, namePath: NamePath = unchangedPath): Source {
   if (path === STDIN) {
-    if (!stdin) throw new UsageError(`"${STDIN}" is not possible, because standard input is used for the protocol. Use a file.`)
+    if (!stdin) throw new UsageError(`"${STDIN}" is not allowed, because standard input is used for the protocol. Use a file.`)
     return new StandardInput(stdin, namePath)
   }
   const [, revision, inside] = REVISION.exec(path) ?? []
@@ -161,7 +164,7 @@ class RevisionSource implements Source {
     this.#namePath = namePath
     if (path.startsWith('//'))
       throw new UnreadableError(removeSecrets(this.name), 'is a URL, but cpd does not use the network. Download the file first')
-    // Git would parse it as an option.
+    // Git would parse such a revision as an option.
     if (revision.startsWith('-')) throw new UnreadableError(this.name, 'is not a revision, because it begins with "-"')
   }
 

@@ -7,11 +7,11 @@ import { splitPointer } from '../../validate/pointers.ts'
 import type { LinePosition } from '../../validate/pointers.ts'
 import type { ParsedText } from './json-text.ts'
 
-/** The parser needs 1.1 kB of memory per separator in the text, and almost nothing for other characters. */
+/** Maximum number of separators in YAML text. The parser needs 1.1 kB of memory per separator, and almost nothing for other characters. */
 const MAX_SEPARATORS = (getHeapStatistics().heap_size_limit - 224 * 1024 * 1024) / 1400
 const SEPARATORS = new Set(Array.from(',:{}[]-\n', (character) => character.charCodeAt(0)))
 
-/** Maximum number of nodes that aliases expand to. Nested aliases can grow exponentially. */
+/** Maximum number of nodes after alias expansion. Nested aliases can grow exponentially. */
 const MAX_ALIASED_NODES = 10_000
 
 export function parseYamlText(text: string, file: string, exactly: boolean): ParsedText {
@@ -159,7 +159,7 @@ class Offsets {
 function collectOffsets(document: Document.Parsed, createDuplicateError: (offset: number) => UnreadableError): Offsets {
   const offsets = new Offsets()
   const firstChildren = new Map<unknown, number>()
-  /** Returns the index of the first child. */
+  /** Adds the children of a node, and returns the index of the first child. */
   const visitChildren = (node: unknown): number => {
     const target = isAlias(node) ? node.resolve(document) : node
     if (!isMap(target) && !isSeq(target)) return -1

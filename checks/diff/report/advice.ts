@@ -86,7 +86,7 @@ const BREAKING_DEFAULT: Readonly<Record<Direction, string>> = {
   response: 'Handle all values of the new version. Compare your parsing with its specification.',
 }
 
-/** Advice for changes that break nobody now but require action later. */
+/** Advice for changes that do not break clients yet, but require action later. */
 const LATER: Partial<Readonly<Record<RuleName, string>>> = {
   'operation-deprecated': 'Plan to stop calling it.',
   'webhook-deprecated': 'Plan to stop using this event.',

@@ -9,9 +9,9 @@ import type { Waiver } from '../waivers.ts'
 import { suggestWaiver } from './advice.ts'
 
 /**
- * Formats the report for people: breaking changes first, then notes about values that clients send but the service no longer reads. All
- * other changes are only counted unless `--all` lists them. A long report starts with the number of changes per rule, groups the changes by
- * operation and component, and lists at most `limit` changes at each level.
+ * Formats the report for people: breaking changes first, then notes about values that clients send but the service no longer reads. Counts
+ * all other changes without listing them, unless `--all` is set. A long report starts with the number of changes per rule, groups the
+ * changes by operation and component, and lists at most `limit` changes at each level.
  */
 export function formatText(
   { changes, unused, all, bump, limit = Infinity }: Comparison,
@@ -72,7 +72,7 @@ function mergeEqualChanges(changes: readonly Change[]): Entry[] {
   for (const change of changes) {
     const { id, at, was, is, breaks, policy, waived } = change
     const { within } = at
-    // Each removed operation is a separate change.
+    // Uses the whole place for added and removed operations, because each is a separate change.
     const part = within === '' && was === null && is === null ? at.words : within
     const key = JSON.stringify([id, part, was, is, breaks, policy, waived])
     const existing = entries.get(key)
@@ -179,7 +179,7 @@ export function formatCounts(changes: readonly Change[]): string {
   ].join(', ')
 }
 
-/** Formats a transition as `X → Y`. If one side is missing, returns the other. */
+/** Formats a transition as `X → Y`. If only one side exists, returns `was X` or `now Y`. */
 export function formatTransition({ was, is }: Change): string {
   if (was !== null && is !== null) return `${was} → ${is}`
   if (was !== null) return `was ${was}`

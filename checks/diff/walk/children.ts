@@ -48,7 +48,10 @@ export function listChildren(base: Schema, revision: Schema, context: ChildConte
 const pairKeyword = (at: string, base: Schema | undefined, revision: Schema | undefined): Child[] =>
   base === undefined && revision === undefined ? [] : [{ at, base: base ?? {}, revision: revision ?? {} }]
 
-/** Compares a property that only one schema names with the schema for unnamed properties on the other side. */
+/**
+ * Pairs the schemas of each property. If only one schema declares a property, pairs it with the schema for undeclared properties on the
+ * other side.
+ */
 function listPropertyPairs(base: Schema, revision: Schema, { mergings, isRequired }: ChildContext): Child[] {
   const names = [...new Set([...Object.keys(base.properties ?? {}), ...Object.keys(revision.properties ?? {})])]
   return names.flatMap((name) => {
@@ -64,7 +67,7 @@ function getPropertySchema(schema: Schema, name: string, merging: SchemaMerger):
   return all.length === 1 ? all[0] : merging.merge(all)
 }
 
-/** Returns the schema for properties that are not described. */
+/** Returns the schema for undeclared properties. */
 const getUnnamedSchema = ({ additionalProperties, unevaluatedProperties }: Schema): Schema | boolean =>
   additionalProperties ?? unevaluatedProperties ?? true
 

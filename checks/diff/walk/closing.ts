@@ -1,6 +1,6 @@
 /**
- * `unevaluatedProperties` rejects properties that neither a schema nor its parts and variants describe. What it rejects in a variant
- * therefore depends on the properties next to the union.
+ * `unevaluatedProperties` rejects properties that neither a schema nor its parts and variants describe. In a variant, it therefore depends
+ * on the properties next to the union.
  */
 import { escapeToken } from '../../validate/pointers.ts'
 import type { Difference } from '../change.ts'

@@ -76,7 +76,7 @@ const isCoveredByType = (variant: Schema, side: Side, { document, variants }: Si
     return covers(wide, narrow) && rules.every((keyword) => keyword === 'additionalProperties' && wide[keyword] === true)
   })
 
-/** Returns true only for rules that are identical in both schemas. */
+/** True only if `wide` certainly allows all values of `narrow`, because its keywords are identical or all listed values satisfy them. */
 function covers(wide: Schema, narrow: Schema): boolean {
   const types = listTypes(wide)
   if (narrow.anyOf ?? narrow.oneOf) return listAssertions(wide).length === 0

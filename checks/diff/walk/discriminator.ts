@@ -1,6 +1,6 @@
 /**
- * The schemas that a discriminator selects from: the variants of its union or, if the schema is not a union, the components that inherit
- * from it through `allOf`.
+ * The candidates of a discriminator: the variants of its union or, if the schema is not a union, the components that inherit from it
+ * through `allOf`.
  */
 import type { ApiDocument } from '../document/api-document.ts'
 import type { Schema } from '../document/schema.ts'
@@ -28,8 +28,8 @@ export function getDiscriminator(document: ApiDocument, schema: Schema): Discrim
 }
 
 /**
- * Returns a function that compares two references to variants. Components that inherit from a base are compared for each value of the
- * discriminator.
+ * Returns a function that is true if two references lead to the same variant. Always true for components that inherit from a base, because
+ * `pairHeirs` compares them for each discriminator value.
  */
 export function createVariantComparison(
   documents: { base: ApiDocument; revision: ApiDocument },
@@ -54,7 +54,7 @@ export function createVariantComparison(
   }
 }
 
-/** Pairs the components that describe the values of a base schema, for each discriminator value that both documents define. */
+/** Pairs the components that inherit from a base schema, for each discriminator value that both documents define. */
 export function pairHeirs(base: { document: ApiDocument; base: Schema }, revision: { document: ApiDocument; base: Schema }) {
   if (getUnion(base.base) ?? getUnion(revision.base)) return []
   const [before, now] = [getDiscriminator(base.document, base.base), getDiscriminator(revision.document, revision.base)]

@@ -13,8 +13,8 @@ interface DynamicTargets {
 }
 
 /**
- * Pairs the possible targets of a dynamic reference. Ignores anchors without a component in the new document, because a generic schema may
- * be used by any number of components.
+ * Pairs the possible targets of a dynamic reference. Ignores anchors whose component is missing from the new document, because any number
+ * of components may use a generic schema.
  */
 export function pairDynamicTargets(base: ApiDocument, revision: ApiDocument, reference: string): DynamicTargets {
   const [before, now] = [findAnchoredSchemas(base.root, reference), findAnchoredSchemas(revision.root, reference)]

@@ -102,7 +102,6 @@ export class Matching {
     }
   }
 
-  /** Matches the variants of two unions. */
   matchVariants(before: readonly Schema[], now: readonly Schema[]): VariantMatches {
     return this.#match(before, now, [this.#byName, this.#byContent, this.#byConstants, this.#byTypes])
   }

@@ -11,7 +11,7 @@ import { getClosedList } from '../rules/schema/lists.ts'
 export class SchemaMerger {
   readonly #document: ApiDocument
   readonly #numbers = new WeakMap<Schema, number>()
-  /** Results, keyed by the numbers of their parts. Schemas may be recursive, so equal parts must return the same object. */
+  /** Results, keyed by the numbers of their parts. Schemas may be recursive, so merging equal parts must return the same object. */
   readonly #known = new Map<string, Schema>()
   readonly #plain = new WeakMap<Schema, Schema>()
   #last = 0
@@ -36,12 +36,11 @@ export class SchemaMerger {
     return result
   }
 
-  /** Merges a schema with everything that applies to it. */
+  /** Merges a schema with its `allOf` parts and the targets of its references. */
   mergeWhole(schema: Schema): Schema {
     return this.merge([schema])
   }
 
-  /** Merges several schemas into one. */
   merge(schemas: readonly Schema[]): Schema {
     const only = schemas.length === 1 ? this.#document.normalize(schemas[0]) : undefined
     if (only && only.$ref === undefined && only.allOf === undefined) return only
@@ -152,7 +151,8 @@ export class SchemaMerger {
 const getAnnotations = (schema: Schema): object => Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAssertion(keyword)))
 
 /**
- * Keywords that apply to properties or elements. The meaning of some keywords depends on the properties or elements that the others name.
+ * Keywords that apply to properties or elements. The meaning of some keywords depends on the properties or elements that other keywords
+ * list.
  */
 const MEMBER_KEYWORDS: ReadonlySet<string> = new Set([
   'properties',

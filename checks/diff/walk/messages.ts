@@ -52,7 +52,7 @@ export class MessageComparison {
     const [before, now] = [this.#resolve(this.#base, base, location), this.#resolve(this.#revision, revision, location)]
     const at = moveToComponent(location, 'requestBody', before, now)
     this.#changes.add(at, compareBodyPresence(before?.node, now?.node))
-    // Webhooks are the only bodies that clients receive without requesting them.
+    // A body in the response direction belongs to a webhook, which clients receive without a request.
     const isWebhook = location.direction === 'response'
     if (before && now) this.#compareContent(at, before.node, now.node, isWebhook ? 'pushed' : 'asked')
   }

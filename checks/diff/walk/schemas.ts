@@ -44,7 +44,7 @@ interface Position {
   /** True for parts of `allOf`. The comparison then skips the components that inherit from a base. */
   readonly asPart?: boolean
   readonly unions?: { readonly base: Schema; readonly revision: Schema }
-  /** The properties that a closed union describes next to its variants. */
+  /** The schemas with a closed union. Their properties next to the variants also apply to each variant. */
   readonly closing?: Closing
 }
 

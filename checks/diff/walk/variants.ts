@@ -1,4 +1,7 @@
-/** Splits a schema into the variants of its union, excluding null. In any notation, `[T, null]` has the single variant T. */
+/**
+ * Splits a schema into the variants of its union, excluding null. For example, a union of T and null has the single variant T, in any
+ * notation.
+ */
 import type { ApiDocument } from '../document/api-document.ts'
 import { listAssertions, isNull, type Schema, listTypes } from '../document/schema.ts'
 
@@ -19,7 +22,7 @@ export class Nullable {
     const cached = this.#known.get(normalized)
     if (cached !== undefined) return cached
     if (depth > MAX_DEPTH) throw this.#document.createError(`has unions nested more than ${MAX_DEPTH} levels deep`)
-    // Recursive references read this value during the computation.
+    // Sets a preliminary result, which recursive references read during the computation.
     this.#known.set(normalized, false)
     const result = this.#compute(normalized, depth + 1)
     this.#known.set(normalized, result)
@@ -30,7 +33,7 @@ export class Nullable {
     if (schema.not !== undefined && this.allows(schema.not, depth)) return false
     const listed = schema.const === undefined ? schema.enum : [schema.const]
     if (listed && !listed.includes(null)) return false
-    // `nullable` adds null to the types, but, as in validators, an enum without null still rejects it.
+    // `nullable` adds null to the types. An enum without null still rejects null, as in validators.
     if (schema.nullable === true) return true
     if (schema.type !== undefined && ![schema.type].flat().includes('null')) return false
     const allowsInner = (inner: Schema) => this.allows(inner, depth)

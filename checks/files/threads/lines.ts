@@ -23,7 +23,7 @@ export interface ReportLines {
 }
 
 export interface Sizes {
-  /** Number of initial bytes for which starting threads is not worthwhile. */
+  /** Number of bytes that this thread checks before other threads start. */
   readonly threshold: number
   /** Number of bytes per task. */
   readonly pieceBytes: number
@@ -32,8 +32,8 @@ export interface Sizes {
 const MIB = 1024 * 1024
 
 /**
- * `size` is the size of the file, or 0 if it is unknown, as for a pipe. `threshold` is the number of bytes for which starting threads is
- * not worthwhile.
+ * `size` is the size of the file, or 0 if it is unknown, as for a pipe. Other threads are worthwhile for inputs that are larger than
+ * `threshold` bytes.
  */
 export const chooseSizes = (size: number, threshold: number): Sizes => ({
   threshold: size === 0 ? threshold : size > threshold ? 0 : Number.POSITIVE_INFINITY,
@@ -56,7 +56,7 @@ export async function checkLinesInThreads(
   report: ReportLines,
   sizes: Sizes,
 ): Promise<StreamProgress> {
-  // The threads start while the beginning is being read.
+  // Starts the first thread while this thread reads the beginning of the stream.
   if (sizes.threshold === 0) pool.start()
   const stream = new PieceStream(checker, file, pool, report, sizes.pieceBytes)
   const firstLines = new LineChecker(checker, file, report.onFindings)

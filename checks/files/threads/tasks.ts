@@ -39,7 +39,10 @@ export function checkTaskLines({ file, bytes, offset, room }: Extract<Task, { ki
   return { kind: 'lines', number: lines.number, lines: lines.lines, results, overflow, memory: bytes.buffer as ArrayBuffer }
 }
 
-/** Larger files may need more heap than a worker thread has, so the main thread reads them. */
+/**
+ * Maximum size of a file that a worker thread reads. Larger files may need more heap than a worker thread has, so the main thread reads
+ * them.
+ */
 const MAX_THREAD_FILE_BYTES = 4 * 1024 * 1024
 
 export function checkFiles(paths: readonly string[], room: number, checker: TextChecker): FilesDone {
@@ -55,7 +58,7 @@ export function checkFiles(paths: readonly string[], room: number, checker: Text
 function checkFile(path: string, room: number, checker: TextChecker): FileDone {
   try {
     const info = statSync(path)
-    // A pipe can be opened only once.
+    // Leaves pipes to the main thread, because a pipe can be opened only once.
     if (!info.isFile() || info.size === 0 || info.size > MAX_THREAD_FILE_BYTES) return 'large'
     const bytes = readFileSync(path)
     if (isGzip(bytes)) return 'large'

@@ -25,7 +25,7 @@ export interface OverflowCounts {
 
 export interface LinesDone extends BoundedResults {
   readonly kind: 'lines'
-  /** Number of all lines, whereas `lines` counts only lines that contain a document. */
+  /** Number of lines, including lines without a document. `lines` counts only lines with a document. */
   readonly number: number
   readonly lines: number
   /** The buffer of the task, which can be reused. */
@@ -82,7 +82,7 @@ export class WorkerPool {
     return this.#threads.busy
   }
 
-  /** Returns undefined if all threads are busy. */
+  /** Sends a task to a thread. Returns undefined if all threads are busy. */
   run(task: Task): Promise<LinesDone | FilesDone> | undefined {
     const done = this.#threads.run(task, task.kind === 'lines' ? [task.bytes.buffer as ArrayBuffer] : [])?.then((result) => result.done)
     done?.catch(() => {})

@@ -28,7 +28,7 @@ export class HarFile {
   #at: number
   #empty = true
 
-  /** Truncates an existing file. `tool` is the command that records. */
+  /** Truncates an existing file. `tool` is the command that writes the recording. */
   constructor(path: string, version: string, comment: string, tool = 'cpd proxy') {
     this.#file = openPrivateFile(path)
     const creator = JSON.stringify({ name: tool, version })
@@ -66,8 +66,8 @@ export class HarFile {
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * `base` is the part of the URL before the path. Cookies are recorded only as masked headers, because the separate lists that HAR requires
- * would repeat them.
+ * `base` is the part of the URL before the path. Cookies are recorded only as masked headers, because HAR's separate cookie lists would
+ * repeat them.
  */
 export function createHarEntry(call: SentCall, bodies: ReadBodies, base: string, mask: CallMask): object {
   const { startedAt, method, target, httpVersion, waitMs, durationMs, status, statusText, ending, failure } = call

@@ -1,5 +1,5 @@
 /**
- * Masks secrets in recordings. Letters become x and digits become 0, which preserves the format that the contract requires. Everything else
+ * Masks secrets in recordings. Letters become x and digits become 0, which preserves the format that the contract requires. All other text
  * stays unchanged, including mistakes. A value that is masked or replaced in one place is masked or replaced throughout the call.
  */
 import { tables } from '../../../generated/tables.ts'
@@ -160,8 +160,8 @@ export class CallMask {
   }
 
   /**
-   * Selects the secrets and personal data that the string may contain. A string with JSON escapes is searched for all of them, because the
-   * escapes can hide them.
+   * Selects the secrets and personal data that the string may contain. Selects all of them for a string with JSON escapes, because escapes
+   * can hide parts of a value.
    */
   #selectSearched(text: string): Searched {
     const mayContain = (candidate: string) => text.includes('\\') || text.includes(candidate)

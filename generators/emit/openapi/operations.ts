@@ -118,7 +118,7 @@ function errorResponse(contract: Contract, errors: readonly [ErrorModel, ...Erro
       ...(status === 429 || status === 503 ? ['RetryAfter'] : []),
       ...(status === 405 ? ['Allow'] : []),
       ...(status === 415 ? ['Accept', 'AcceptEncoding'] : []),
-      // Requests rejected with these statuses do not count against the rate limit.
+      // Requests rejected with these statuses do not count against the rate limit, so these responses have no rate-limit headers.
       ...(status === 401 || status === 405 ? [] : OF_THE_RATE_LIMIT),
     ]),
     content: {

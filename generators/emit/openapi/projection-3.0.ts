@@ -80,7 +80,7 @@ class NullableReferences {
   #isTwofold = (name: string) =>
     this.#orNull.has(name) && (this.#elements.has(name) || (this.#plain.has(name) && this.#isKeyless(this.#schemas[name] ?? {})))
 
-  /** Detects maps and unions, which a type next to the reference cannot distinguish. */
+  /** Detects maps and unions. For these, a type next to the reference cannot distinguish nullable from non-nullable places. */
   #isKeyless({ type, properties, anyOf }: JsonSchema): boolean {
     return anyOf !== undefined || (type === 'object' && !properties)
   }
@@ -189,13 +189,14 @@ export function openapi30(document: object): object {
   }
 }
 
-/** License identifiers are not available before 3.1. */
+/** License identifiers are not available before OpenAPI 3.1, so the license has a URL. */
 export const LICENSE = { name: 'MIT', url: 'https://opensource.org/license/mit' }
 
 const WEBHOOK_EVENT = 'WebhookEvent'
 
 /**
- * OpenAPI 3.0 does not have webhooks. The document instead has a schema for all events, distinguished by name, and callbacks that send it.
+ * OpenAPI 3.0 does not have webhooks. The document instead has a schema for all events, distinguished by name, and callbacks that send
+ * these events.
  */
 const webhookEvent = (webhooks: Webhooks): Json => {
   const payloads = Object.entries(webhooks).map(
@@ -225,7 +226,8 @@ function withCallbacks(paths: Operations): Operations {
 }
 
 /**
- * Identifiers must be unique across the document, including callbacks. Callback identifiers therefore include the name of their operation.
+ * Operation identifiers must be unique across the document, including callbacks. Callback identifiers therefore include the name of their
+ * operation.
  */
 const createCallbacks = (operationId: string): Json => ({
   webhook: {
@@ -233,7 +235,7 @@ const createCallbacks = (operationId: string): Json => ({
       post: {
         operationId: `${operationId}Webhook`,
         summary: 'A webhook',
-        description: 'Each event goes to the URLs of delivery_details that subscribe to it. x-webhooks describes each event.',
+        description: 'Each event is sent to the URLs in delivery_details that subscribe to it. x-webhooks describes each event.',
         requestBody: {
           description: 'The event.',
           required: true,

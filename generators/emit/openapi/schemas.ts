@@ -13,8 +13,8 @@ import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
 export const matchSome = (schemas: readonly JsonSchema[]): JsonSchema => ({ not: { allOf: schemas.map((schema) => ({ not: schema })) } })
 
 /**
- * Returns the rules of the object other than its fields. If the object requires any of several optional fields, it must have more
- * properties than the required ones.
+ * Returns the rules for the whole object. If the object requires at least one of several optional fields, it must have more properties than
+ * required fields.
  */
 export const documentRules = (schema: JsonSchema): JsonSchema =>
   schema['x-exactly-one-of'] || schema['x-conditions']?.some(isAlternative) ? { minProperties: (schema.required?.length ?? 0) + 1 } : {}
@@ -67,7 +67,7 @@ const openList = (description: string | undefined, list: readonly string[]): Jso
 export const knownValues = (description: string | undefined, list: readonly string[]): string =>
   `${description ?? ''} Known values: ${list.join(', ')}. More can follow.`.trimStart()
 
-/** Returns names for values that are not valid identifiers in client code. */
+/** Returns names for all values if any value is not a valid identifier in client code. */
 const names = (list: readonly string[]): JsonSchema =>
   list.every((value) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(value))
     ? {}
@@ -97,7 +97,7 @@ function convertPlace(schema: JsonSchema, components: Components): JsonSchema {
   return items ? { ...schema, items: convertPlace(items, components) } : schema
 }
 
-/** Replaces a reference to a closed enumeration with its values plus any other string. */
+/** Replaces a reference to a closed enumeration with an open enumeration of the same values. */
 function openPlace(schema: JsonSchema, type: JsonSchema['type'], reference: JsonSchema, components: Components): JsonSchema {
   const { $ref: _, anyOf: __, description, ...rest } = schema
   const list = resolveComponent(reference, components)

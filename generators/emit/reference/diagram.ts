@@ -7,7 +7,7 @@ const LETTER = { name: 8.5, on: 6.8 } as const
 export const LINE = 17
 /** Maximum number of letters per label line. */
 const LABEL_WIDTH = 26
-/** Extent of a loop to the right of its state. The label is placed after it. */
+/** Width of a loop, which is drawn to the right of its state and followed by its label. */
 const REACH = 26
 
 interface Point {
@@ -21,7 +21,7 @@ interface Box extends Point {
   readonly height: number
 }
 
-/** Styles for a standalone picture. A page that embeds the picture has its own styles. */
+/** Styles for a standalone diagram. A page that embeds the diagram has its own styles. */
 export const STYLE = `<style>
 .diagram { font: 13px system-ui, sans-serif; fill: #1b2430; stroke-width: 1.25; --line: #55606e; --paper: #fff }
 @media (prefers-color-scheme: dark) { .diagram { fill: #e4e9f0; --line: #a5b0be; --paper: #11161d } }

@@ -17,13 +17,13 @@ export function gapsPage({ contract, addresses }: PageContext): Record<string, s
 
 interface Use {
   link: string
-  /** The part of the target to link to, such as a field. */
+  /** The part of the link target that uses the gap, such as a field. */
   part?: string
 }
 
 /**
- * Groups by link the places that use a gap, for example `Item`: `id`, `created_at`. A component that uses the gap as a whole is listed
- * without parts.
+ * Groups the uses of a gap by link, for example `Item`: `id`, `created_at`. A component that uses the gap as a whole is listed without
+ * parts.
  */
 function groupUses({ usedBy }: GapModel, contract: Contract, links: Links): string[] {
   const partsByLink = new Map<string, string[]>()

@@ -43,7 +43,7 @@ export function errorsPage({ contract, addresses }: PageContext): Record<string,
 const responseInWords = (returned: string, { errors }: Contract) =>
   errors[returned] ? `${errors[returned].status} ${codeSpan(returned)}` : returned
 
-/** `states.md`: each state machine as a picture and as tables. */
+/** `states.md`: each state machine as a diagram and as tables. */
 export function statesPage({ contract, addresses }: PageContext): Record<string, string> {
   const links = new Links(PAGE.states, addresses)
   const picture = (of: string) => `diagrams/${headingAnchor(of)}.svg`
@@ -125,7 +125,10 @@ export function enumerationsPage({ contract, addresses, usages }: PageContext): 
   }
 }
 
-/** `schemas/components.md` lists every component without its own page. `schemas/components-a-c.md` and the other ranges describe them. */
+/**
+ * `schemas/components.md` lists every component without its own page. The pages for letter ranges, such as `schemas/components-a-c.md`,
+ * describe these components.
+ */
 export function componentsPages({ contract, addresses, usages }: PageContext): Record<string, string> {
   const elsewhere = new Set([...ownPages(contract), ...contract.webhooks.map(({ component }) => component)])
   const components = Object.values(contract.components).filter(({ name, kind }) => kind !== 'enumeration' && !elsewhere.has(name))

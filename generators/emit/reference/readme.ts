@@ -1,4 +1,4 @@
-/** `README.md`: the index, with counts. */
+/** `README.md`: the index of the reference pages, with the number of operations, steps and fields. */
 import type { Contract, Effect, Provenance } from '../../contract.ts'
 import { type PageContext, renderPage } from './templates.ts'
 import { countWithNoun } from './markdown.ts'

@@ -35,7 +35,7 @@ export function reasonCodesPage({ contract, addresses }: PageContext): Record<st
 const paths = ({ returnedBy }: ReasonCodeModel) => returnedBy.filter((name) => name.startsWith('/'))
 const byService = (entry: ReasonCodeModel) => paths(entry).length > 0
 
-/** Returns the meanings. Lists them by Service if they differ. */
+/** Formats the meanings, by Service if they differ between Services. */
 const formatMeanings = ({ meanings, meaningsAt }: ReasonCodeModel): string =>
   meaningsAt
     ? Object.entries(meaningsAt)

@@ -11,7 +11,10 @@ interface EventReason {
   about: string
 }
 
-/** Returns the meanings of an event's codes, from the enumerations in its payload. Without enumerations, uses the reason codes. */
+/**
+ * Returns the meanings of an event's codes, from the enumerations in its payload. A code that no enumeration contains gets the meanings of
+ * its reason code.
+ */
 function listReasons({ reasonCodes, component }: Contract['webhooks'][number], contract: Contract): EventReason[] {
   const values = [...collectReachable(component, contract)].flatMap((name) => contract.components[name]?.values ?? [])
   const findMeanings = (code: string) => contract.reasonCodes.find((entry) => entry.code === code)?.meanings ?? []

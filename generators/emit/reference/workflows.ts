@@ -1,4 +1,4 @@
-/** `workflows/*.md`: each workflow as a picture and as a table of steps. */
+/** `workflows/*.md`: each workflow as a diagram and as a table of steps. */
 import type { Contract, WorkflowModel, WorkflowStepModel } from '../../contract.ts'
 import { WHO, type WorkflowOperation, workflowOperations, type WorkflowOperations } from '../workflows/operations.ts'
 import { box, escapeXml, label, LINE, px, STYLE, wrapLabel } from './diagram.ts'

@@ -95,7 +95,7 @@ function headerMap(headers: readonly string[]): string {
   return `map[string]string{\n${parts.map(([name, value]) => `\t\t${name.padEnd(width)} ${value},\n`).join('')}\t}`
 }
 
-/** Raw strings cannot contain backticks. */
+/** Writes a raw string. Raw strings cannot contain backticks, so each backtick becomes a quoted string. */
 const raw = (text: string): string => `\`${text.replaceAll('`', '` + "`" + `')}\``
 
 const multipart = ({ field, name, type }: NonNullable<SampleCall['file']>): string[] => [

@@ -37,7 +37,7 @@ function differingProvenance(field: JsonSchema, { provenance, gap }: ComponentMo
   return source.gap ? `(${source.provenance}: ${source.gap})` : `(${source.provenance})`
 }
 
-/** Describes the limits of a field. Omits timestamps. */
+/** Describes the limits of a field. Omits the limits of timestamps. */
 function limitsInWords(field: JsonSchema): string {
   const { maxLength, minItems, maxItems, minimum, exclusiveMinimum, maximum } = field as Record<string, number | undefined>
   return [

@@ -4,7 +4,7 @@ import { formats } from '../../runtime/formats.ts'
 import type { JsonSchema } from '../../contract.ts'
 import { keywords } from './keywords.ts'
 
-/** `code` controls the emitted code. Validators that only run here are not optimized, which halves their compile time. */
+/** `code` controls the emitted code. Validators that run only in the generator are not optimized, which halves their compile time. */
 export function createAjv(schemas: Record<string, JsonSchema>, code: CodeOptions = { optimize: false }): Ajv {
   const ajv = new Ajv({
     allErrors: true,

@@ -1,6 +1,6 @@
 /**
- * Reduces the size of the validators by a third: replaces the lines that collect each violation with a function call, omits messages that
- * can be derived from their keyword, and keeps only the schema parts that violations refer to.
+ * Reduces the size of the validators by a third. Replaces the lines that collect each violation with a function call. Omits messages that
+ * can be derived from their keyword, and schema parts that no violation refers to.
  */
 import { readFileSync } from 'node:fs'
 import { ts } from 'ts-morph'
@@ -31,7 +31,7 @@ export function compact(module: string): string {
     .replace(TAKEN_BACK, 'vErrors = rollBack(vErrors, $1);')
     .replace(JOINED, 'vErrors = merge(vErrors, $1.errors);')
   const unknown = UNREPLACED.exec(code)
-  if (unknown) throw new Error(`Ajv writes something that is not known: ${code.slice(unknown.index, unknown.index + 200)}`)
+  if (unknown) throw new Error(`the code that Ajv generated contains an unknown pattern: ${code.slice(unknown.index, unknown.index + 200)}`)
   const used = new Set([...code.replace(SCHEMA, '').matchAll(/\bschema\d+\b/g)].map(([name]) => name))
   const withoutSchemas = code.replace(/^const (schema\d+) = .*\n/gm, (line, name: string) => (used.has(name) ? line : ''))
   return withoutSchemas.replace(/^import .*\n/, (line) => `${line}\n${keeping()}`)
@@ -52,11 +52,11 @@ function callReport(
 function getPart(schema: unknown, steps: string): unknown {
   const names = [...steps.matchAll(/\.([\w$]+)|\[(.+?)\]/g)].map(([, name, key = '']) => name ?? String(JSON.parse(key)))
   const part = names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], schema)
-  if (part === undefined) throw new Error(`Ajv names a part that its schema does not have: ${steps}`)
+  if (part === undefined) throw new Error(`the code that Ajv generated refers to a missing part of the schema: ${steps}`)
   return part
 }
 
-/** Returns true if the message can be derived from the keyword and these parameters. Placeholders must also match. */
+/** Returns true if the message can be derived from the keyword and these parameters. Variables are compared by name. */
 function isUsual(keyword: string, params: string, message: string): boolean {
   const values = Object.fromEntries(
     [...params.slice(1, -1).matchAll(/(\w+): ?("(?:[^"\\]|\\.)*"|\[[^\]]*\]|[\w.]+)/g)].map(([, name = '', text = '']) => [

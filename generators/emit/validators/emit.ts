@@ -12,8 +12,8 @@ import { type Mode, project } from './projection.ts'
 
 /**
  * Rewrites Ajv's standalone code into an ES module that imports only the formats and keeps a limited number of violations. Ajv has no
- * option for either, so lines of its code are replaced. Each line that handles violations must match a known pattern, and must occur as
- * often as the line it belongs to. Generation fails if Ajv writes anything else.
+ * option for either, so this module replaces lines of Ajv's code. Each line that handles violations must match a known pattern, and must
+ * occur as often as the line it belongs to. Generation fails if Ajv writes anything else.
  */
 
 /** Maximum number of violations kept per document. Prevents a hostile document from exhausting memory. */
@@ -48,7 +48,7 @@ const LINES: readonly Line[] = [
     asOftenAs: /^if\(!\((validate\d+|wrapper\d+\.validate)\(/,
   },
   { is: /^errors = vErrors\.length;$/, asOftenAs: /^if\(!\((validate\d+|wrapper\d+\.validate)\(/ },
-  // The formats module also counts characters.
+  // Uses the character count of the formats module instead of the one in Ajv.
   { is: /^const (func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;$/, becomes: 'const $1 = characters;' },
 ]
 
@@ -56,22 +56,25 @@ const MUST_BE_KNOWN = /\bvErrors\b|\brequire\(|^import\b/
 const DIRECTIVE = '"use strict";\n'
 
 export function asModule(code: string): string {
-  if (!code.startsWith(DIRECTIVE)) throw new Error(`the code of Ajv does not begin with ${DIRECTIVE.trim()}`)
+  if (!code.startsWith(DIRECTIVE)) throw new Error(`the code that Ajv generated does not begin with ${DIRECTIVE.trim()}`)
   const lines = code.slice(DIRECTIVE.length).split('\n')
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length
   for (const { is, asOftenAs } of LINES) {
     const [actual, expected] = [count(is), asOftenAs && count(asOftenAs)]
     if (expected !== undefined && actual !== expected)
-      throw new Error(`Ajv writes lines like ${is} ${actual} times, and ${expected} times like ${asOftenAs}: both were the same number`)
+      throw new Error(
+        `the code that Ajv generated matches ${is} ${actual} times and ${asOftenAs} ${expected} times. Both numbers must be the same`,
+      )
   }
-  if (count(/^function validate\d+\(data, /) === 0) throw new Error('Ajv writes no validators as they were')
+  if (count(/^function validate\d+\(data, /) === 0)
+    throw new Error('the code that Ajv generated contains no validator in the expected form')
   return ["import { characters, formats } from './formats.js'", '', ...lines.map(replaceLine), ''].join('\n')
 }
 
 function replaceLine(line: string): string {
   if (!MUST_BE_KNOWN.test(line)) return line
   const pattern = LINES.find(({ is }) => is.test(line))
-  if (!pattern) throw new Error(`Ajv writes a line that is not known: ${line}`)
+  if (!pattern) throw new Error(`the code that Ajv generated contains an unknown line: ${line}`)
   return pattern.becomes ? line.replace(pattern.is, pattern.becomes) : line
 }
 
@@ -91,7 +94,8 @@ function asStandardSchemas(code: string, names: readonly string[]): string {
     count++
     return `export const ${name} = /* @__PURE__ */ standard(${validate});`
   })
-  if (count !== names.length) throw new Error(`only ${count} of the ${names.length} exports by Ajv have the expected form`)
+  if (count !== names.length)
+    throw new Error(`only ${count} of the ${names.length} exports in the code that Ajv generated have the expected form`)
   return changed
 }
 
@@ -146,7 +150,8 @@ export function validatorTypes(contract: Contract): string {
 function inlineLibrary(source: string): string {
   const library = readFileSync(fileURLToPath(import.meta.resolve('ajv-formats/dist/formats.js')), 'utf8')
   const { uri: isUri, email } = fullFormats as { uri: (text: string) => boolean; email: RegExp }
-  if (!isUri.toString().includes('return NOT_URI_FRAGMENT.test(str) && URI.test(str);')) throw new Error('ajv-formats has another uri')
+  if (!isUri.toString().includes('return NOT_URI_FRAGMENT.test(str) && URI.test(str);'))
+    throw new Error('the uri format in ajv-formats has changed')
   const expressions = ['NOT_URI_FRAGMENT', 'URI'].map((name) => new RegExp(`^const ${name} = .*;$`, 'm').exec(library)?.[0])
   const uri = 'uri: (text: string) => NOT_URI_FRAGMENT.test(text) && URI.test(text)'
   return source.replace(

@@ -19,7 +19,7 @@ const onlyWhen: CodeKeywordDefinition = {
   type: 'object',
   schemaType: 'object',
   error: {
-    message: ({ schema: { field, by, is } }) => `must have ${field} only where ${by} is ${is}`,
+    message: ({ schema: { field, by, is } }) => `must have ${field} only if ${by} is ${is}`,
     params: ({ schema }) => _`${stringify(schema)}`,
   },
   code(context) {
@@ -30,13 +30,13 @@ const onlyWhen: CodeKeywordDefinition = {
   },
 }
 
-/** Requires the property in each element if the list has more than one. */
+/** Requires the property in each element if the list has more than one element. */
 const severalEachHave: CodeKeywordDefinition = {
   keyword: 'severalEachHave',
   type: 'array',
   schemaType: 'string',
   error: {
-    message: ({ schema }) => `must have ${schema} in every element, where there is more than one`,
+    message: ({ schema }) => `must have ${schema} in every element if there are several elements`,
     params: ({ schema }) => _`{property: ${stringify(schema)}}`,
   },
   code(context) {
@@ -78,7 +78,7 @@ const codeAndAmount: CodeKeywordDefinition = {
 
 /**
  * Limits the number of decimal places within the precision of doubles: 0.1 + 0.2 has one decimal place. The tolerance is a billionth of the
- * last decimal place plus the rounding error of a double of this magnitude.
+ * last decimal place, plus the rounding error for a number with this magnitude.
  */
 const decimals: CodeKeywordDefinition = {
   keyword: 'decimals',
@@ -118,7 +118,7 @@ const dependentRequired: CodeKeywordDefinition = {
   type: 'object',
   schemaType: 'object',
   error: {
-    message: 'must have the properties that it goes with',
+    message: 'must have all properties that its other properties require',
     params: ({ params }) => _`{property: ${params['property']}, missingProperty: ${params['missing']}}`,
   },
   code(context) {
@@ -136,7 +136,7 @@ const noNullCharacter: CodeKeywordDefinition = {
   keyword: 'noNullCharacter',
   type: 'object',
   schemaType: 'boolean',
-  error: { message: 'must not hold the character U+0000' },
+  error: { message: 'must not contain the character U+0000' },
   code(context) {
     const holds = _`(function holds(value) { return typeof value === "string" ? value.includes("\\u0000") : typeof value === "object" && value !== null && Object.entries(value).some(([name, inner]) => name.includes("\\u0000") || holds(inner)) })`
     context.fail(_`${holds}(${context.data})`)

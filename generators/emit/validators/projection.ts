@@ -1,8 +1,8 @@
 /**
  * Projects the contract to plain JSON Schema for each validation mode.
  *
- * - `default`: everything the specification requires. Accepts unknown properties (except in objects that the contract closes), values
- *   missing from open lists (in responses and events), and integers in place of strings where the contract allows them.
+ * - `default`: everything the specification requires. Accepts unknown properties (except in objects that the contract closes), unlisted
+ *   values of open enumerations (in responses and events), and integers in place of strings where the contract allows them.
  * - `strict`: the same, but with every object and every enumeration closed, and without integers in place of strings.
  * - `tolerant`: what a consumer may rely on in received data: JSON types, ranges, and what the specification requires. Accepts null in all
  *   other fields, any value for an enumeration, dates in every format that services are known to send, and the few fields and shapes with
@@ -28,7 +28,7 @@ function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSc
       : { type: 'string' }
   const tolerant = mode === 'tolerant'
   const projected = constraints(schema, contract, mode)
-  // Other services may list more records at once.
+  // Tolerant mode has no maximum list length, because other services may list more records at once.
   if (tolerant && component.kind === 'list') delete projected['maxItems']
   if (component.kind !== 'object') return projected
   const relied = (schema.required ?? []).filter((field) => !tolerant || isReliedOn(schema.properties?.[field]))
@@ -155,7 +155,7 @@ const inside = ([name, ...rest]: string[], schema: JsonSchema): JsonSchema => {
 
 const target = (schema: JsonSchema): string => (schema.$ref as string).slice('#/components/schemas/'.length)
 
-/** Accepts null or the schema. Guards a reference instead of putting it into `anyOf`, which would add errors. */
+/** Accepts null or the schema. Applies a reference only to values of its type (`if`), because `anyOf` would report additional errors. */
 function orNull(schema: JsonSchema, contract: Contract): JsonSchema {
   if (schema.$ref) {
     const type = jsonType(contract.components[schema.$ref] as ComponentModel)

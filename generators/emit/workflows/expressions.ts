@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../contract.ts'
 type Schemas = Readonly<Record<string, JsonSchema>>
 
 /**
- * Returns all schemas that the place may match, because objects may be nullable or match several records. Returns an empty list if the
+ * Returns all schemas to which a pointer may lead, because objects may be nullable or match several records. Returns an empty list if the
  * place does not exist.
  */
 export function resolvePointer(schema: JsonSchema, pointer: readonly string[], schemas: Schemas): JsonSchema[] {

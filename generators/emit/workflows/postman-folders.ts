@@ -120,5 +120,5 @@ function toScript(text: string): string {
 
 /** The contract check rejects every expression that would reach this function. */
 const fail = (text: string): never => {
-  throw new Error(`${text} is no expression that a step can have here`)
+  throw new Error(`${text} is not an expression that a step can contain here`)
 }

@@ -3,7 +3,7 @@
 export const basic = (clientId: string, secret: string): string =>
   `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${clientId}:${secret}`)))}`
 
-/** Builds the header for a token. The platform's error for an invalid character would quote the token. */
+/** Builds the header for a token. Rejects invalid characters itself, because the platform's error would quote the token. */
 export function bearer(token: string, operation: string): string {
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
     throw new TypeError(`${operation}: the token is missing or contains a character that a header cannot have, such as a line break`)

@@ -1,4 +1,4 @@
-/** Upload bodies. */
+/** Builds multipart bodies for uploads. */
 import type { UploadFile } from './contract.ts'
 
 /** Builds a form. Files become parts with a file name, other values become plain parts, and lists become repeated parts. */

@@ -48,8 +48,8 @@ export interface AccountOptions extends ConnectionOptions {
 }
 
 /**
- * Options for a token from elsewhere, as in a browser. If `token` is a function, the client calls it when it first needs a token, and again
- * after a 401.
+ * Options for a client that has a token but no credentials, as in a browser. If `token` is a function, the client calls it when it first
+ * needs a token, and again after a 401.
  */
 export interface TokenOptions extends ConnectionOptions {
   token: string | (() => string | Promise<string>)

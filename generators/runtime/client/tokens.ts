@@ -6,7 +6,9 @@ export interface Obtained {
   livesSeconds?: number | undefined
 }
 
-/** A token is renewed this long before it expires, or after nine tenths of a shorter lifetime. */
+/**
+ * Milliseconds between renewal and expiry. If a token lives less than ten times as long, it is renewed after nine tenths of its lifetime.
+ */
 const MARGIN_MS = 30_000
 
 export class TokenCache {

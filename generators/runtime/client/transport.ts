@@ -36,7 +36,7 @@ export class Transport {
 
   constructor(options: ClientOptions) {
     if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(options.baseUrl))
-      throw new TypeError('baseUrl must not contain credentials: use clientId and secret')
+      throw new TypeError('baseUrl must not contain credentials. Use clientId and secret')
     if (options.clientId?.includes(':')) throw new TypeError('clientId must not contain a colon')
     this.#options = options
     this.#base = options.baseUrl.replace(/\/+$/, '')
@@ -90,7 +90,7 @@ export class Transport {
     if (credential === 'basic') {
       const { clientId, secret } = this.#options
       if (clientId === undefined || secret === undefined)
-        throw new TypeError(`${operation}: this call requires clientId and secret: pass both to the client`)
+        throw new TypeError(`${operation}: this call requires clientId and secret. Pass both to the client`)
       return basic(clientId, secret)
     }
     const own = token ?? this.#options.token
@@ -143,12 +143,12 @@ export class Transport {
       if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no response within ${timeoutMs ?? usual} ms`, cause)
       throw new ServiceConnectionError(operation, 'network', `no response from ${this.#base}${path}${describeCause(cause)}`, cause)
     }
-    // Browsers hide the status of a redirect.
+    // Browsers hide the status of a redirect, so the response type is checked as well.
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       throw new ServiceConnectionError(
         operation,
         'redirect',
-        `responded with a redirect. It is not followed, because it would carry the credential to another address: check baseUrl`,
+        `responded with a redirect, which was not followed, because it would send the credential to another address. Check baseUrl`,
       )
     return { status: response.status, headers: response.headers, bytes }
   }

@@ -58,7 +58,7 @@ export async function verifyWebhook(
     throw new WebhookSignatureError('absent', 'the webhook has no signature: a signature header is missing')
   const off = Math.abs(Number(timestamp) - Math.floor(now() / 1000))
   if (!/^\d{1,12}$/.test(timestamp) || off > toleranceSeconds)
-    throw new WebhookSignatureError('timestamp', 'webhook-timestamp is not current: check the clock, or ignore a replay')
+    throw new WebhookSignatureError('timestamp', 'webhook-timestamp is not current. Check your clock. The webhook may be a replay')
   const signed = joined(utf8(`${id}.${timestamp}.`), typeof body === 'string' ? utf8(body) : body)
   for (const each of typeof secret === 'string' ? [secret] : secret) {
     const key = await crypto.subtle.importKey('raw', decodeSecret(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])

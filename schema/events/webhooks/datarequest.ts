@@ -27,7 +27,7 @@ const report = {
   metadata: nullable(ref(Metadata, 'The metadata that the Service was called with.')),
 }
 
-/** Existing clients read these two fields from the newer events. */
+/** Existing clients read `datarequest_id` from the newer events, so this field is published. */
 const newerReport = { ...report, ...published({ datarequest_id: commonFields.datarequest_id }) }
 
 const reportExample = { ...payroll, ...payrollTransaction, report_uri: 'svc_report://INCOME_EMPLOYMENT_DETAILS' }

@@ -23,7 +23,7 @@ interface StateBoxes {
   readonly tax: string
 }
 
-/** Declares a form's state line from its box numbers. `more` contains fields that only some forms have. */
+/** Declares a form's record for one state from the box numbers. `more` contains fields that only some forms have. */
 export const stateBoxes = (form: string, box: StateBoxes, more: Fields = {}, why: Gap = BOXES_1099) =>
   record(`${form}State`, chosen(why), 'The information for one state.', {
     state: text(`Box ${box.state}: state, as a two-letter code.`),

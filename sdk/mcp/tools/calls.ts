@@ -117,7 +117,7 @@ const listCalls = tool({
   },
 })
 
-/** Reads many calls only if the first few do not reach back far enough. */
+/** Lists the newest calls before a sequence number. Reads many calls only if the first few do not reach back far enough. */
 async function listCallsBefore(
   control: ControlClient,
   seq: number,

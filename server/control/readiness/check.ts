@@ -15,7 +15,7 @@ export interface Outcome {
   readonly explanation: string
   readonly evidence?: readonly Evidence[]
   readonly share?: ReadinessShare
-  /** Undefined if the integration does not have to change anything. */
+  /** The recommended action. Undefined if no action is necessary. */
   readonly nextStep?: string
 }
 
@@ -54,7 +54,7 @@ export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, no
   note: `${eventType}: ${note}`,
 })
 
-/** Maximum number of records that a check examines, newest first. */
+/** Maximum number of records that a check examines. Older records are ignored. */
 export const MAX_CHECKED_RECORDS = 200
 
 /** Groups identical requests. The calls in a group are definitely repeats. */
@@ -95,7 +95,7 @@ export const isCallTo = ({ operation }: ObservedCall, ...ids: readonly Operation
 export const isOfGroup = ({ operation }: ObservedCall, ...groups: readonly Group[]): boolean =>
   operation !== undefined && groups.includes(operation.group)
 
-/** Returns true if processing has not ended, in which case the integration may ask again. */
+/** Returns true if processing has not ended. In this case, the integration may repeat the call. */
 export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'
 
 /**

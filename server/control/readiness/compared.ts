@@ -47,9 +47,10 @@ const comparedIn = indexOnce((observed): ReadonlyMap<string, Compared> => {
 const isWork = (call: ObservedCall): boolean => !isOfGroup(call, 'Authentication', 'Compliance')
 
 /**
- * Compares a call, the nth call to its operation for an Individual, with the calls for other Individuals. Another Individual is comparable
- * if it is unaffected, if the integration has known it for at least as long, and if the integration has also made the calls for it that
- * preceded `learnt`. `alike` excludes Individuals with a similar event, because the same call may be a reaction to that event.
+ * Compares the nth call to an operation for an Individual with the calls for other Individuals. Another Individual is comparable if it is
+ * unaffected, and if the integration has known it for at least as long. Before `learnt`, the integration may have called other operations
+ * for the first Individual. It must have called these operations for the comparable Individual as well. `alike` excludes Individuals with a
+ * similar event, because the same call may be a reaction to that event.
  */
 export function compareCall(observed: Observations, call: ObservedCall, learnt: number, { affected, disturbed }: Groups): Comparison {
   const all = comparedIn(observed)
@@ -70,8 +71,9 @@ export function compareCall(observed: Observations, call: ObservedCall, learnt: 
 }
 
 /**
- * Compares an ended poll with the polls for other Individuals. Its end is a reaction only if another poll has more calls, lasts longer, and
- * continues past the time at which this poll's next call was due. A poll with a time limit ends for all Individuals.
+ * Compares a poll that has ended with the polls for unaffected Individuals. The end is a reaction only if another poll has more calls,
+ * lasts longer, and continues past `wouldGoOn`. If the client limits the duration of polls, they end for all Individuals, and the end
+ * proves nothing.
  */
 export function compareEnd(observed: Observations, last: ObservedCall, wouldGoOn: number, { affected }: Groups): Comparison {
   const all = comparedIn(observed)

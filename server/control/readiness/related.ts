@@ -1,6 +1,6 @@
 /**
  * Indexes the observed records by Individual, event and time, so that a check finds related records without scanning all of them. The index
- * is built once for each report and cached by its observations.
+ * is built once for each report and cached under its observations.
  *
  * A call belongs to the Individual that it names, or else to the Individual of its Data Request. A webhook counts from the real time of its
  * acknowledged attempt, and is a possible reason for later calls about the same Individual. Each type of report event counts as only one
@@ -18,7 +18,7 @@ export const REACTION_MS = 2 * 60_000
 
 /** Maximum real time that a webhook spends in the receiver's queue. */
 const QUEUED_MS = 60_000
-/** Maximum number of reasons that are counted. */
+/** Maximum number of webhooks that are counted as possible reasons for a call. */
 const MAX_REASONS = 100
 
 /** Counts the sorted times that are after `from` and not after `until`. */
@@ -104,8 +104,8 @@ function buildIndex(observed: Observations) {
     lists: calls.filter((call) => isCallTo(call, 'listDataRequests')),
     findIndividual,
     /**
-     * Counts the webhooks that may be reasons for a call: webhooks about its Individual that were acknowledged before it began, and at most
-     * a minute before `from`.
+     * Counts the webhooks that may be reasons for a call. These webhooks are about its Individual, and were acknowledged before the call
+     * began, but no earlier than a minute before `from` began.
      */
     webhooksBefore: (call: ObservedCall, from: ObservedCall) => {
       const { began } = call
@@ -169,9 +169,9 @@ function placesIn({ calls, events }: Observations) {
 }
 
 /**
- * Returns whether a response contains identifiers that neither an earlier call nor a webhook contains, and the first call after `then` that
- * uses such an identifier. Considers only kinds of identifiers, for example Data Request identifiers, that the integration uses in some
- * call.
+ * Determines whether the integration used new identifiers from a response. `told` is true if the response contains identifiers that neither
+ * an earlier call nor a webhook contains. `used` is the first call after `then` that uses such an identifier. Considers only kinds of
+ * identifiers that the integration uses in some call, for example Data Request identifiers.
  */
 export function usedAfter(
   observed: Observations,

@@ -1,6 +1,6 @@
 /**
- * Matches each rejected call with its retry: a later call in which the same caller repeats it. A later call is the retry of at most one
- * rejected call. Calls caused by a webhook retry do not count.
+ * Matches each rejected call with its retry, which is the same call that the same caller makes later. A later call is the retry of at most
+ * one rejected call. Calls caused by a webhook retry do not count.
  */
 import type { ObservedCall, Observations } from '../../features/observations/observations.ts'
 import {
@@ -26,7 +26,9 @@ export interface Rejected {
   readonly wasPassedOver: boolean
 }
 
-/** Factor by which an integration must exceed Retry-After before the server concludes that it will not repeat the call. */
+/**
+ * Multiple of Retry-After for which an integration must continue before the server concludes that the integration will not repeat the call.
+ */
 const TIMES_AS_LONG = 10
 const MIN_WAIT_SECONDS = 1
 
@@ -89,8 +91,8 @@ interface Words {
 }
 
 /**
- * Fails if only some of the calls were repeated although the integration continued for long enough. If none was repeated, the integration
- * may not have reached that point yet.
+ * Fails if the integration repeated only some of the calls although it continued for long enough. If it repeated none, the outcome is
+ * `not_seen`, because the integration may not have retried yet.
  */
 export function whetherRepeated(all: readonly Rejected[], { none, every, nextStep, listEvidence }: Words): Outcome {
   const repeated = all.filter(({ again }) => again !== undefined)

@@ -1,4 +1,4 @@
-/** Control operations that return the readiness report of an account, as JSON or for sharing. */
+/** Control operations that return the readiness report of an account, as JSON or as a badge and a page for sharing. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ExportedReadiness, ReadinessCheck, ReadinessReport } from '../../../generated/sandbox-types.ts'
 import { notFound } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-/** Lists the named scenarios. */
+/** All scenarios that can be run by name. */
 import { attendanceAndLoadScenarios } from './catalogue/education/attendance-and-load.ts'
 import { enrollmentStatusScenarios } from './catalogue/education/enrollment-status.ts'
 import { unavailableScenarios, educationVerificationScenarios } from './catalogue/education/verification.ts'

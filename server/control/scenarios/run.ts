@@ -78,7 +78,7 @@ async function runClientCall(api: Api, { accountId, path, body, requestId }: Sce
   const { database, runtime } = api.dependencies
   const operation = operations.find((candidate) => candidate.path === path)
   const { handler } = operation ? api.handlers.find(operation) : {}
-  if (!operation || !handler || operation.scheme === 'Basic') throw badRequest(`a scenario cannot call ${path}: use another endpoint`)
+  if (!operation || !handler || operation.scheme === 'Basic') throw badRequest(`a scenario cannot call ${path}. Use another endpoint.`)
   runtime.clock = await readClock(database.db)
   const now = runtime.now()
   try {

@@ -1,4 +1,4 @@
-/** Defines scenarios: the steps for one Data Request as data, with placeholders that a run fills in. */
+/** Defines scenarios. A scenario contains the steps for one Data Request as data, with placeholders that each run replaces. */
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
 import { formatDate } from '../../determinations/days.ts'
@@ -55,8 +55,8 @@ export function fillPlaceholders(value: unknown, values: PlaceholderValues): unk
 }
 
 /**
- * Returns the path of an `@json` inside another `@json`, or undefined. They must not be nested, because each level of base64 increases the
- * size by a third.
+ * Returns the path of an `@json` inside another `@json`, or undefined. Nested `@json` objects are not allowed, because each level of base64
+ * increases the size by a third.
  */
 export function findNestedJson(value: unknown, path: Path = [], isWithin = false): Path | undefined {
   if (typeof value !== 'object' || value === null) return undefined

@@ -1,7 +1,7 @@
 /**
  * Checks a state from a file without reading the database. The first step checks the schema, the second checks timestamps and duplicate
  * identifiers, and the third checks each account against the service's rules and the schemas of its records. Each step reports all its
- * errors. If there are any, the check ends, so that later steps can rely on earlier ones.
+ * errors. If a step finds errors, the next step does not run, so each step can rely on the earlier steps.
  */
 import type { SandboxState, StateAccount, StateDataRequest, StateInstant, StateItem, StateLink } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -40,7 +40,7 @@ function inAccount({ client_id, secret, secret_hash, individuals }: StateAccount
       ? [{ pointer: `${pointer}/client_id`, message: 'must not contain a colon, because a colon ends the user name in a Basic credential' }]
       : []),
     ...(secret !== undefined && secret_hash !== undefined
-      ? [{ pointer: `${pointer}/secret_hash`, message: 'cannot be present together with secret: leave one of them out' }]
+      ? [{ pointer: `${pointer}/secret_hash`, message: 'cannot be present together with secret. Remove one of them.' }]
       : []),
     ...each(individuals, `${pointer}/individuals`, (individual, at) =>
       each(individual.datarequests, `${at}/datarequests`, (request, where) => inRequest(request, where, now)),
@@ -61,7 +61,7 @@ function inRequest(request: StateDataRequest, pointer: string, now: number): Sta
         ? [
             {
               pointer: `${pointer}/links/${at}`,
-              message: 'is available and must be the newest: its created_at is before that of another link',
+              message: 'is available, so it must be the newest link, but another link has a later created_at',
             },
           ]
         : [],
@@ -83,16 +83,16 @@ function inItem({ source_data_type: type, data, reason_code, status }: StateItem
   if (status === 'UNPROCESSABLE' || (status === undefined && reason_code)) {
     if (data) return [{ pointer: `${pointer}/data`, message: 'not allowed for an UNPROCESSABLE Item' }]
     if (reason_code && REASONS.includes(reason_code)) return []
-    return [{ pointer: `${pointer}/reason_code`, message: `must be one of ${REASONS.join(', ')}: required for an UNPROCESSABLE Item` }]
+    return [{ pointer: `${pointer}/reason_code`, message: `must be one of ${REASONS.join(', ')}, because the Item is UNPROCESSABLE` }]
   }
   if (reason_code) return [{ pointer: `${pointer}/reason_code`, message: 'not allowed for a COMPLETED Item' }]
   const record = tables.recordByType[type]
   const validate = validators[record ?? '']
   if (!validate)
     return [
-      { pointer: `${pointer}/source_data_type`, message: `no Item is of this type${didYouMean(type, Object.keys(tables.recordByType))}` },
+      { pointer: `${pointer}/source_data_type`, message: `no Item has this type${didYouMean(type, Object.keys(tables.recordByType))}` },
     ]
-  if (!data) return [{ pointer: `${pointer}/data`, message: `required property is missing: the record of the Item, ${record}` }]
+  if (!data) return [{ pointer: `${pointer}/data`, message: `required property is missing. Add the record of the Item, ${record}.` }]
   return withValidationClock(now, () => (validate(data) ? [] : describeViolations(validate.errors ?? [], data))).map((error) => ({
     ...error,
     pointer: `${pointer}/data${error.pointer}`,
@@ -151,5 +151,5 @@ export function idsIn({ accounts }: SandboxState): StatedId[] {
 
 const repeated = (state: SandboxState): StateViolation[] =>
   [...Map.groupBy(idsIn(state), ({ table, column, value }) => `${table} ${column} ${value}`).values()].flatMap(([first, ...more]) =>
-    more.map(({ pointer }) => ({ pointer, message: `has the same value as ${first?.pointer}: use a different value for each` })),
+    more.map(({ pointer }) => ({ pointer, message: `has the same value as ${first?.pointer}. Use a different value for each.` })),
   )

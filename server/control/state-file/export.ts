@@ -1,6 +1,7 @@
 /**
  * Exports the state of all accounts or of one account, as a state file. All rows come from the same database snapshot. A marker replaces
- * the Items of each Data Request, and the stored JSON of their records is inserted into the serialized state after the transaction.
+ * the Items of each Data Request. After the transaction, the Items are inserted into the serialized state, and their stored records are
+ * copied without parsing.
  */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -24,7 +25,7 @@ import { writeStateInstant as at } from './errors.ts'
 interface Reading {
   readonly db: Db
   readonly secrets: boolean
-  /** The Items of each Data Request. The state contains markers with their indexes instead. */
+  /** The Items of each Data Request. In the state, a marker with the index in this list takes their place. */
   readonly items: (readonly UnparsedItem[])[]
   readonly marker: string
 }
@@ -36,7 +37,7 @@ interface Options {
   readonly maxBytes: number
 }
 
-/** Copies the stored JSON of records in parts. Parsing it would take more memory and time. */
+/** Copies the stored JSON of records unchanged, because parsing the records would take more memory and time. */
 export async function exportState(database: Database, { clientId, secrets, now, maxBytes }: Options): Promise<JsonText> {
   const items: (readonly UnparsedItem[])[] = []
   const marker = randomUUID()

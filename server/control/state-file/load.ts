@@ -1,8 +1,8 @@
 /**
  * Writes a checked state from a file to the database. First rejects identifiers that already exist and delivery URLs that the server must
- * not call, and then inserts accounts, Individuals, Data Requests, links and Items, from the outside in. The caller provides a transaction,
- * so the state is loaded either completely or not at all. Missing identifiers and timestamps are generated, and jobs are scheduled for link
- * expiry and refreshes.
+ * not call, and then inserts accounts, Individuals, Data Requests, links and Items, each after its parent. The caller provides a
+ * transaction, so the state is loaded either completely or not at all. Missing identifiers and timestamps are generated, and jobs are
+ * scheduled for link expiry and refreshes.
  */
 import { sql } from 'kysely'
 import type {

@@ -45,7 +45,7 @@ export function tryReplacements(
 const MAX_DISTANCE = 1 << 15
 const DOUBLED = Array.from({ length: Math.log2(MAX_DISTANCE) + 1 }, (_, power) => 2 ** power)
 
-/** Periods, in days, that determinations measure: for enrollment statuses, bank matches and pay periods, and a year. */
+/** Periods, in days, that determinations measure for enrollment statuses, bank matches and pay periods. Includes one year. */
 const COUNTED_DAYS = new Set([
   ...Object.values(ENROLLMENT_DAYS),
   ...Object.values(WINDOW),
@@ -53,7 +53,7 @@ const COUNTED_DAYS = new Set([
   365,
 ])
 
-/** Offsets in days from a reference day, just outside each of these periods in both directions. */
+/** Offsets in days from a reference day. They are just outside each of the COUNTED_DAYS periods, in both directions. */
 const DAYS_AROUND: readonly number[] = [0, ...[0, ...COUNTED_DAYS].flatMap((days) => [days + 1, -days - 1])]
 
 /** Maximum number of fields that are tried as the reference day of a boundary. Fields of the same Item are tried first. */

@@ -9,7 +9,7 @@ import { detectScale } from './scale.ts'
 import { type DeterminationInput, type Leaf, collectLeaves, toPattern, type Replacement, type Scalar } from './determination-input.ts'
 import type { Leaves } from './leaves.ts'
 
-/** A record that provides values, fields and its whole content to the search. */
+/** A record from which the search takes single values, fields or the whole content. */
 export interface RecordSample {
   readonly type: string
   readonly data: object
@@ -18,7 +18,7 @@ export interface RecordSample {
 /** Returns the name of the record schema for a source data type. */
 export const getRecordName = (type: string): string => tables.recordByType[type] as string
 
-/** Returns true for record fields and Data Request details. Whether such a field is optional is left to validation. */
+/** Returns true for record fields and Data Request details. Validation then rejects the removal of required fields. */
 export const isRemovable = ([top, at, part]: Path): boolean => (top === 'items' ? part === 'data' : at === 'details')
 
 /** Returns the values with which to replace a leaf. Excludes neighboring numbers and days, which the boundary search covers. */

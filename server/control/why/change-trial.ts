@@ -15,7 +15,7 @@ export interface TrialTask extends DeterminationTask {
 
 export const runTrialTask = (task: TrialTask): TaskOutcome<WhyTrialResponse> => catchRejection(() => tryChanges(task))
 
-/** Path of the whole result. A trial with this path compares the entire result. */
+/** Path of the whole result, which a trial with this path compares. */
 const WHOLE: Path = []
 
 function tryChanges(task: TrialTask): WhyTrialResponse {

@@ -18,7 +18,7 @@ const formatRecordTitle = (type: string): string => {
   return (recordTitles[record] ?? type).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
 }
 
-/** API names of Item fields that are not in the record. */
+/** JSON pointers and names of Item fields that are not in the record. */
 const OF_ITEMS: Readonly<Record<string, readonly [pointer: string, name: string]>> = {
   type: ['/source_data_type', 'the type of the Item'],
   channel: ['/channel', 'the channel of the Item'],

@@ -18,7 +18,7 @@ export interface Leaf {
   readonly value: Scalar
 }
 
-/** Not a leaf, because determinations do not depend on the identifier of an Item. */
+/** Name of a property that is not a leaf, because determinations do not depend on the identifier of an Item. */
 const IDENTIFIER = 'itemId'
 
 /** Returns all values that are neither objects nor arrays. */

@@ -9,8 +9,8 @@ export interface Reason {
 const meanings = new Map(tables.reasonCodes.map(({ code, meaningsByName = {} }) => [code, Object.entries(meaningsByName)]))
 
 /**
- * Maps code patterns to parts of the report, which are named as in the meanings of INSUFFICIENT_DATA. Codes that match no pattern, such as
- * those for 1099 forms, do not replace each other.
+ * Maps code patterns to parts of the report. The names of the parts are the same as in the meanings of INSUFFICIENT_DATA codes. Codes that
+ * match no pattern, such as those for 1099 forms, do not replace each other.
  */
 const ELEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^MES_(?!VF_)/, 'enrollment_status'],

@@ -1,6 +1,6 @@
 /**
  * Finds the cause of a reason code or a value in a result. The search changes the input, runs the determination again and compares the
- * results, so the rules are not described a second time.
+ * results, so it does not need a second description of the rules.
  *
  * The search first changes fields. If no field has an effect, it removes several fields together, and then whole Items, bank accounts and
  * logins. It always tries to add missing fields and Items. Finally, it repeats each effective change with newly created Items, because an
@@ -46,7 +46,7 @@ export function findCause({ service: id, input, question, samples, budgetMs = TI
   return {
     given: trials.given,
     ...('path' in question && { value: trials.value }),
-    /** Sorted by importance in descending order. */
+    /** Fields that decide the result, most important first. */
     deciding,
     /** Parts that are missing from the input and would change the result. */
     missing,

@@ -37,7 +37,7 @@ export class Leaves {
     return patterns !== undefined && (patterns.size > 1 || !patterns.has(pattern))
   }
 
-  /** Returns the distinct days of leaves with different patterns. */
+  /** Returns the distinct days of leaves whose pattern differs from `pattern`. */
   daysElsewhere(pattern: string, limit: number): number[] {
     const days = new Set<number>()
     for (const leaf of this.dated) {

@@ -39,10 +39,10 @@ export function findService(
   const own = services.get(REPORT_BY_TYPE[request?.type ?? 'CUSTOM'] ?? '')
   if (own && candidates && !candidates.some(({ records }) => records.some((record) => own.records.includes(record))))
     throw notFound(
-      `/code: ${code} is a reason code of ${candidates.map(getServiceName).join(', ')}. This Data Request asks for ${request?.type}, and ${getServiceName(own)} handles it: choose a Data Request of another type`,
+      `/code: ${code} is a reason code of ${candidates.map(getServiceName).join(', ')}. This Data Request asks for ${request?.type}, and ${getServiceName(own)} handles it. Choose a Data Request of another type.`,
     )
   const found = own && (!candidates || candidates.includes(own)) ? own : candidates?.[0]
-  if (!found) throw notFound('/service: the type of the Data Request has no Service: name one')
+  if (!found) throw notFound('/service: the type of the Data Request has no Service. Specify one.')
   return found
 }
 

@@ -2,9 +2,9 @@
  * Searches the input for the fields that decide the result.
  *
  * Fields are grouped by kind: the same field in all array elements, with the same JSON type. The search changes each field in a small kind
- * separately, and the whole kind if no field has an effect. It changes a large kind as a whole and bisects the groups that have an effect,
- * using only a few coarse changes. A field is reported only if changing it was tried and changed the result. If the search reaches its time
- * limit, `isComplete` is false.
+ * separately, and the whole kind if no field has an effect. It changes a large kind as a whole, and bisects the groups that have an effect.
+ * For large kinds, it tries only a few coarse changes. A field is reported only if a change that was tried in it changed the result. If the
+ * search reaches its time limit, `isComplete` is false.
  */
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
@@ -165,7 +165,10 @@ export class Search {
     return changes.length === 0 ? [] : [toFields(leaves, changes)]
   }
 
-  /** Returns the smallest set of fields whose joint removal has an effect. This covers a value that can come from several fields. */
+  /**
+   * Returns the smallest set of fields whose joint removal has an effect, because a determination may read the same value from several
+   * fields.
+   */
   fewestRemoved(leaves: readonly Leaf[]): DecidingFields[] {
     if (this.#trials.isOver) return []
     const removals = leaves.filter(({ path }) => isRemovable(path)).map(({ path }) => ({ path, to: undefined }))

@@ -81,8 +81,8 @@ function parseQuestion({ code, pointer }: WhyRequest, service: Service, result: 
   if (pointer === undefined) {
     const reasons = reasonsIn(result)
     const asked = code ?? reasons[0]?.code
-    if (asked === undefined) throw notFound('The response has no reason code: send a code or a pointer')
-    if (!listServicesWith(asked).includes(service)) throw notFound(`/code: ${getServiceName(service)} does not have ${asked}`)
+    if (asked === undefined) throw notFound('The response has no reason code. Send a code or a pointer.')
+    if (!listServicesWith(asked).includes(service)) throw notFound(`/code: ${getServiceName(service)} never returns ${asked}`)
     // If the result contains the code with several meanings, the search finds the cause of the first meaning. A pointer to a reason code
     // selects a different meaning.
     const description = reasons.find((reason) => reason.code === asked)?.description
@@ -93,7 +93,7 @@ function parseQuestion({ code, pointer }: WhyRequest, service: Service, result: 
   const at = resultPath.indexOf('reason_codes')
   if (at >= 0 && resultPath.length > at + 1) {
     const reason = getValueAtPath(result, resultPath.slice(0, at + 2)) as Reason | undefined
-    if (!reason) throw notFound('/pointer: the response has no reason code there: check the pointer')
+    if (!reason) throw notFound('/pointer: the response has no reason code there. Check the pointer.')
     return { code: reason.code, ...(reason.description && { description: reason.description }), report: Number(resultPath[0]) }
   }
   if (getValueAtPath(result, resultPath) === undefined)
@@ -143,7 +143,7 @@ function buildResponse({ given, transaction, request }: WhyTask, service: Servic
 function findChange(sentence: string, { cause, input, question }: ResponseParts): Experiment['change'] {
   for (const { value, changes } of [...cause.deciding, ...cause.missing])
     for (const change of changes) if (describeChange(change, value, input, question).sentence === sentence) return change
-  throw notFound('/change: no change has this sentence. Copy it from the response without a change')
+  throw notFound('/change: no change has this sentence. Copy the sentence unchanged from the response.')
 }
 
 /** Returns the meanings of the code in the result, or all its meanings if it does not occur there. */

@@ -133,7 +133,7 @@ function mergeOverlapping(spans: readonly Span[]): Span[] {
   return periods
 }
 
-/** An element that the report is missing, with its description from the contract. */
+/** An element that is missing from the report, with its description from the contract. */
 interface Missing {
   /** JSON path within the report. */
   readonly attribute: string

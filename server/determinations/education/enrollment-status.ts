@@ -52,7 +52,9 @@ export interface Assessment {
   readonly code: KnownValue<EnrollmentStatusReasonCode>
 }
 
-/** Numbers of days mentioned in the reason codes: since an award, and since the last term. */
+/**
+ * Limits in days that the reason codes mention. `lastTerm` counts from the end of the last term, and the other limits count from an award.
+ */
 export const ENROLLMENT_DAYS = { late: 60, recent: 90, lastTerm: 180, longAgo: 270 } as const
 
 const under = (days: Days, limit: number) => days !== undefined && days >= 0 && days < limit

@@ -1,4 +1,4 @@
-/** Determines whether enrollment is full-time or part-time. The first matching row decides. */
+/** Determines whether enrollment is full-time or part-time. The first matching row of the decision table determines the type. */
 import type { AcademicSessionType, AcademicSummaryReasonCode, Course, CreditType, KnownValue } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
 import { decide, type DecisionRow, otherwise } from '../reasons.ts'
@@ -128,7 +128,7 @@ function hoursFactor(unit: CreditType | null | undefined, term: AcademicSessionT
 const attemptedHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, attempted)))
 
-/** Returns the same hours, but infers the hours for courses that do not state them. */
+/** Returns the same hours as `attemptedHours`, but infers the hours for courses that do not state them. */
 const inferredHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, inferred)))
 

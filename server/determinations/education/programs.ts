@@ -53,7 +53,7 @@ function mentionedPrograms(school: School): Mentioned[] {
   return [...programs.values()]
 }
 
-/** A date in the future, or the date of a program in progress, is only planned. */
+/** Returns the day of the award. A date in the future is only planned, and is ignored. */
 function awardDay({ status, awarded_date }: Degree, { end }: DatedSession, { dataDate, createdOn }: School): number | undefined {
   const stated = parseDay(awarded_date)
   if (stated !== undefined) return stated <= Math.max(dataDate, createdOn) ? stated : undefined
@@ -72,7 +72,10 @@ const isEnrolled = ({ status }: Degree) => status === 'ENROLLED'
 /** A degree whose status is unknown may have been awarded. */
 export const mayBeAwarded = ({ status }: Pick<Degree, 'status'>): boolean => !NOT_AWARDED.has(status)
 
-/** Returns true for an award of the same program that is stated in the same session or later, or dated after the program was studied. */
+/**
+ * Returns true for an award of the same program that is not dated before the start of the program. If the start is unknown, the award must
+ * be stated in the same session or later.
+ */
 const endsByAward = (program: Mentioned, award: Mentioned): boolean =>
   isEnrolled(program.degree) &&
   award.awardedOn !== undefined &&
@@ -160,7 +163,7 @@ function latestFirst(sessions: readonly DatedSession[]): DatedSession[] {
 
 /**
  * Places a session without days next to the nearest earlier session in the record that has days, or otherwise next to the nearest later
- * one.
+ * session.
  */
 function placeByNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
   let neighbor = sessions.find(({ start }) => start !== undefined)

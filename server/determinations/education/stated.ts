@@ -18,13 +18,13 @@ const NEGATIONS = /^(no|non|not|never|n|false|longer|formerly|former|previously|
 
 const ENROLLED: ReadonlySet<string> = new Set(['active', 'enrolled', 'registered', 'attending'])
 const NOT_ENROLLED: ReadonlySet<string> = new Set(['notenrolled', 'notregistered', 'leaveofabsence', 'nolongerenrolled', 'formerstudent'])
-/** Matches words for leaving a school. The words around them are reasons or dates. */
+/** Matches words for leaving a school. Words next to them are reasons or dates, and are ignored. */
 const LEFT =
   /^(inactive|unenrolled|unregistered|withdr(awn|ew|awal)|graduated|dismiss(ed|al)|discontinued|leave|loa|separated|alumn(i|us|a|ae)|deceased|suspended|suspension|expelled|expulsion|terminated|cancell?ed|(dropped|drop|stopped|stop|transferred)(out)?)$/
 
 /**
- * Parses a status. "Not currently enrolled" and "Enrolled: No" are INACTIVE. "Not withdrawn" and "enrolled, withdrawn from one course" are
- * undefined.
+ * Parses a status. Returns INACTIVE for "Not currently enrolled" and "Enrolled: No". Returns undefined for "Not withdrawn" and "enrolled,
+ * withdrawn from one course".
  */
 function parseStatus(text: string): 'ACTIVE' | 'INACTIVE' | undefined {
   const words = splitWords(text.replace(/at this time/i, ''))

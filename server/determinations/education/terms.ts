@@ -1,4 +1,4 @@
-/** A student's terms at a school, and their phase: future, in progress, or over. */
+/** A student's terms at a school, each with its phase: future, in progress, over, or unknown. */
 import type { AcademicSession, Course } from '../../../generated/types.ts'
 import { parseDay, daysBetween, earliestDay, latestDay } from '../days.ts'
 import { getDataDate, type School, type TranscriptItem } from './schools.ts'
@@ -50,7 +50,10 @@ function isSameTerm(one: TermIdentity, other: TermIdentity): boolean {
   return one.start !== undefined && one.end !== undefined && one.start === other.start && one.end === other.end
 }
 
-/** If only one day is stated, the term may have started or ended within a month of that day. */
+/**
+ * Returns true if the first term ended before the other term started. If any day is missing, the gap must exceed a month, because the
+ * missing day may be up to a month away.
+ */
 function isBefore(one: TermIdentity, other: TermIdentity): boolean {
   const last = one.end ?? one.start
   const first = other.start ?? other.end
@@ -70,7 +73,8 @@ function createTerm(session: AcademicSession, transcript: TranscriptItem, { data
   const { start, end: statedEnd } = getSessionDays(session, courses)
   const flagged = inProgressFlag(session, transcript, dataDate, statedEnd)
   const phase = getPhase({ start, end: statedEnd, flagged, dataDate })
-  // The term was in progress on the date of the data, but its last known day is more than 180 days before the Item was created.
+  // The term was in progress on the date of the data, but its last known day is more than 180 days before the Item was created. It
+  // therefore no longer counts as in progress.
   if (phase === 'IN_PROGRESS' && daysBetween(statedEnd ?? dataDate, createdOn) > 180)
     return { session, start, end: statedEnd, phase: statedEnd === undefined ? 'UNKNOWN' : 'OVER', courses }
   const end = phase === 'OVER' && statedEnd !== undefined ? Math.min(statedEnd, dataDate) : statedEnd
@@ -78,8 +82,8 @@ function createTerm(session: AcademicSession, transcript: TranscriptItem, { data
 }
 
 /**
- * Returns the stated `in_progress` flag, which refers to the day of issue. If the transcript is older or undated, the flag no longer
- * applies after the end of the term.
+ * Returns the stated `in_progress` flag, which refers to the day of issue. If the transcript is undated or not the latest, the flag no
+ * longer applies after the end of the term.
  */
 function inProgressFlag(
   { in_progress }: AcademicSession,

@@ -1,6 +1,6 @@
 /**
  * Determines the grade average and the credits from the school's totals. Course grades are never used, because no reason code exists for
- * that.
+ * figures from course grades.
  */
 import type { AcademicTotals, AcademicTotalsLevel, GpaRange } from '../../../generated/types.ts'
 import { isNumber } from '../money.ts'

@@ -40,7 +40,7 @@ export const depositKind = (description: string): EarningType => decide(DEPOSITS
 
 const CURRENCIES = new Set(tables.components['Currency']?.values?.map(({ value }) => value))
 
-/** Replaces currencies that the contract does not list with OTHER. */
+/** Returns OTHER for a currency that the contract does not list. */
 const listedCurrency = (currency: string): Currency => (CURRENCIES.has(currency) ? currency : 'OTHER')
 
 function summarizeEarnings({ entries }: BankAccount): ReportEarning[] {
@@ -64,7 +64,7 @@ function summarizeEarnings({ entries }: BankAccount): ReportEarning[] {
     }))
 }
 
-/** Returns the latest month with income, which is the current period. */
+/** Returns the earnings from the latest month with income, which is the current period. */
 const latestMonth = (earnings: readonly ReportEarning[]) =>
   earnings.filter(({ interval }) => interval?.start_date === earnings[0]?.interval?.start_date)
 

@@ -148,8 +148,8 @@ export function distinctAccounts(banks: readonly BankAccount[]): BankAccount[] {
 }
 
 /**
- * Maximum number of parts. Employers split deposits into a few parts. Searching for more would be slow, and would find many sums that match
- * by chance.
+ * Maximum number of deposits into which a payment may be split. Employers split payments into a few parts. A search for more parts would be
+ * slow, and would find many sums that match by chance.
  */
 const MAX_PARTS = 4
 const MAX_ENTRIES = 12

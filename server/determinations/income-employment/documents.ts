@@ -60,7 +60,10 @@ function createOrigin(
     source,
     /** Day as of which the data is current. */
     asOf,
-    /** Date of the document, capped at its Item's day. A report with today's date may list a pay day from long ago. */
+    /**
+     * Date of the document, or the creation date of its Item if that is earlier. A report with today's date may list a pay day from long
+     * ago.
+     */
     statedOn: asOf,
     ein: parseEin(payer?.ein),
     /** Name of the payer, normalized so that it can be compared. */
@@ -151,7 +154,10 @@ const listSecurities = (item: TaxItem) =>
 /** Legal forms, which are removed from names to find documents with the same payer. */
 const LEGAL_FORMS = 'inc incorporated llc llp lp pllc plc corp corporation co company ltd limited na'.split(' ')
 
-/** Converts to lower case. Removes accents, punctuation, a leading article and a trailing legal form. */
+/**
+ * Normalizes a name for comparisons. Converts it to lower case, and removes accents, punctuation, a leading article and trailing legal
+ * forms.
+ */
 export function normalName(name: string | null | undefined): string | undefined {
   const words = (name ?? '')
     .normalize('NFKD')

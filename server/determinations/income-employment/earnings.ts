@@ -150,7 +150,7 @@ export function collectYearly(payer: Payer) {
   return { yearly: byYear(pays), ofW2: wages.length > 0, isPartial: pays.some(({ value }) => value === undefined) }
 }
 
-/** Sorts newest year first. Each type has an entry with an amount per currency. The entry has no amounts if the total is unknown. */
+/** Groups pay by year and type, newest year first. Each entry has an amount for each currency, or no amounts if the total is unknown. */
 function byYear(pays: readonly YearlyPay[]): YearlyEarning[] {
   const groups = Map.groupBy(pays, ({ year, type }) => JSON.stringify([year, type]))
   return [...groups.values()]

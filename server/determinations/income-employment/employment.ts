@@ -15,8 +15,8 @@ import type { EmploymentReason } from './reason-codes.ts'
 type EmploymentFacts = ReturnType<typeof employmentFacts>
 
 /**
- * Uses the newest document that states a value, unless newer data contradicts it. An end date belongs to an earlier
- * period of employment if it is before the start date, or not after a day on which the employee was active according to a statement.
+ * Uses the newest document that states a value, unless newer data contradicts it. An end date is ignored if it belongs to an earlier period
+ * of employment. This is the case if it is before the start date, or if a statement reports the employee as active on or after it.
  */
 function employmentFacts(payer: Payer, now: number) {
   const stated = statedEmployment(payer)

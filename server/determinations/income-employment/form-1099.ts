@@ -29,7 +29,7 @@ interface Box {
 
 type FormBoxes<Form extends Form1099Name> = NonNullable<SVC_1099_RECORD[(typeof FORMS_1099)[Form]['field']]>
 
-/** Returns boxes that together make up one type of income. */
+/** Declares a type of income that is the sum of several boxes on a form. */
 const boxes = <Form extends Form1099Name>(
   form: Form,
   type: EarningType,
@@ -102,7 +102,7 @@ function listIncomes(record: SVC_1099_RECORD): FormIncome[] {
   })
 }
 
-/** Returns no forms if the form is void, or if the record has no form for which reason codes exist. */
+/** Reads the forms in a record. Returns no forms if the record is void, or if no reason code exists for any of its forms. */
 export function readForms1099(type: string, record: SVC_1099_RECORD): Omit<Form1099, 'sales'>[] {
   const forms = FORM_NAMES.filter((name) => FORMS_1099[name].type === type || record[FORMS_1099[name].field])
   const consolidated = forms.length > 1 || type === 'FORM_1099_CONSOLIDATED'

@@ -35,7 +35,7 @@ function readPayer({ kind, record }: IncomeDocument): IncomeRemitter {
   return { name: name ?? null, phone_number: phone_number ?? null, address: getAddress(address) }
 }
 
-/** Returns the name of the Data Source if it is an employer, for use if no document states a name. */
+/** Returns the name of the Data Source if the Data Source is an employer. This name is used only if no document states a name. */
 const employerOfDataSource = ({ datasource }: IncomeDocument): IncomeRemitter => ({
   name: (datasource.type === 'EMPLOYER' && datasource.name) || null,
 })
@@ -83,7 +83,7 @@ function firstOfEach<Party extends object>(parties: readonly Party[], fields: re
   return Object.fromEntries(fields.map((field) => [field, first(field)])) as Party
 }
 
-/** Takes salary and basis from the same payslip, the newest that states a salary, because they belong together. */
+/** Takes the salary and its basis from the same payslip, because they belong together. Uses the newest payslip that states a salary. */
 function getService(payer: Payer, { status, start, end }: Employment): ReportServiceDetails {
   const services = servicesStated(payer)
   const paid = services.find(({ salary }) => isNumber(salary))

@@ -37,7 +37,7 @@ interface PayPeriod {
 
 /**
  * Returns the stated period. If none is stated, returns the longest period for the stated frequency that ends on the pay day. Undefined if
- * neither is stated.
+ * neither the period nor the frequency is stated.
  */
 function getPeriod(payslip: Payslip): PayPeriod | undefined {
   const { start, end, paid, day } = payslip
@@ -83,8 +83,8 @@ interface YearOfPay {
 
 /**
  * Returns true if payslips cover the pay for a whole year. They must extend without a gap from the first pay day of the year, or from the
- * day of hire, to the last pay day. If the first payslip states year-to-date totals (`withTotals`), it also covers the time before it. Pay
- * that is due on New Year's Day, when banks are closed, belongs to the previous year.
+ * day of hire, to the last pay day. If the first payslip states year-to-date totals (`withTotals`), the totals also cover the time before
+ * that payslip. Pay that is due on New Year's Day, when banks are closed, belongs to the previous year.
  */
 export function showWholeYear({ year, payslips, others, hired, ended, isOver }: YearOfPay, withTotals: boolean): boolean {
   if (withTotals && payslips.length === 1 && !isOver) return true

@@ -57,8 +57,8 @@ function listKeys({ ein, name, place, employeeId, datasource, itemId }: IncomeDo
 }
 
 /**
- * Joins groups with the same name that have the same payer: first, all groups that differ from no other group, and second, each group
- * without an EIN together with the only group with an EIN that it resembles.
+ * Joins groups with the same name that have the same payer. Joins all groups that differ from no other group. In addition, joins each group
+ * without an EIN with the only group with an EIN that it resembles.
  */
 function joinedGroups(groups: readonly Group[]): Group[][] {
   const free = groups.filter((group) => groups.every((other) => other === group || likeness(group, other) !== 'different'))

@@ -39,7 +39,7 @@ export function readPayslip(record: SVC_INCOME_EMPLOYMENT_RECORD) {
     gross,
     yearToDate: earnings.flatMap((earning) => readGross(earning, true)),
     net,
-    /** The same for all copies of a payslip. Undefined if the payslip has no day or no figures. */
+    /** Key that is the same for all copies of a payslip. Undefined if the payslip has no day or no figures. */
     payment: hasFigures
       ? JSON.stringify([paid, start, end, gross.map(({ value }) => value).toSorted((a, b) => a - b), net?.cents])
       : undefined,

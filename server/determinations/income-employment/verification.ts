@@ -23,7 +23,10 @@ export function findVerificationWays({ documents, forms }: Payer, bankChecked: b
   }
 }
 
-/** No code covers all three sources. In this case, two codes are returned, each of which covers the payroll system and one other source. */
+/**
+ * No code covers the combination of a payroll system, a paystub and a W-2. In this case, two codes are returned, each of which covers the
+ * payroll system and one other source.
+ */
 export const INCOME: readonly DecisionRow<VerificationWays, readonly IncomeReason[]>[] = [
   ['payroll system, paystub and W-2', (f) => f.payroll && f.paystub && f.w2, [reason('MIE_VF_DPC_USP'), reason('MIE_VF_DPC_USW2')]],
   ['payroll system and paystub', (f) => f.payroll && f.paystub, [reason('MIE_VF_DPC_USP')]],
@@ -36,7 +39,10 @@ export const INCOME: readonly DecisionRow<VerificationWays, readonly IncomeReaso
   otherwise([]),
 ]
 
-/** The bank is not considered, because a deposit proves pay but not employment. The payroll system contains the employer's data. */
+/**
+ * The bank is not considered, because a deposit proves pay but not employment. A payroll system is sufficient, because it contains the
+ * employer's data.
+ */
 export const EMPLOYMENT: readonly DecisionRow<VerificationWays, readonly EmploymentReason[]>[] = [
   ['payroll system', (f) => f.payroll, [reason('MIE_VF_DPC')]],
   ['paystub and W-2', (f) => f.paystub && f.w2, [reason('MIE_VF_USP_USW2')]],

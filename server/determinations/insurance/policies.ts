@@ -52,7 +52,7 @@ function policyTerm({ coverage_period }: SVC_INSURANCE_RECORD): PolicyTerm | und
 
 const contains = ({ start = -Infinity, end = Infinity }: PolicyTerm, day: number) => start <= day && day <= end
 
-/** Returns both days. If a day is not stated, the term is one day long. */
+/** Returns both days. If a day is not stated, assumes the shortest possible term. */
 const withBothDays = ({ start, end }: PolicyTerm): { start: number; end: number } => ({
   start: start ?? (end ?? 0) - 1,
   end: end ?? (start ?? 0) + 1,

@@ -53,7 +53,8 @@ function heading(statements: readonly Statement[]): Omit<RealizedGains, 'reason_
 }
 
 /**
- * Returns the last day of the year, or the day on which the newest Item was created if that is earlier. Omitted if the day is before 1970.
+ * Returns the last day of the year, or the day on which the newest Item was created if that is earlier. Omitted if the year is unknown or
+ * before 1970.
  */
 function asOf(year: number | undefined, statements: readonly Statement[]) {
   const newest = startOfDay(Math.max(...statements.map(({ item }) => item.createdAt)))

@@ -100,9 +100,9 @@ function mostAlike(sale: Sale, among: readonly Sale[], free: ReadonlySet<number>
 }
 
 /**
- * Returns distinct sales. Sales in two statements are the same if they have the same day and proceeds, and if their acquisition day,
- * quantity and asset do not differ where both state them. Equal sales within a statement are different lots. A lot matches at most one sale
- * in another statement. If statements differ, the first statement is used.
+ * Returns distinct sales. Sales in two statements are the same if they have the same day and proceeds, and if no acquisition day, quantity
+ * or asset that both state differs. Equal sales within a statement are different lots. A lot matches at most one sale in another statement.
+ * If statements differ, the first statement is used.
  */
 export function distinctSales(statements: readonly { readonly sales: readonly Sale[] }[]): Sale[] {
   const found = new Map<string, Sale[]>()

@@ -22,7 +22,7 @@ export function transcriptDigest(item: InputItem<SVC_ACADEMIC_RECORD>): DigestRe
   const figures: Figures = {
     degree_type: getDegreeType(transcript),
     years_in_school: getYearsInSchool(transcript),
-    // Includes every attempt at a course at the school.
+    // Includes all attempts if the student repeated a course at the school.
     min_grade: lowestGrade(transcript.courses.filter(isTakenHere).map(getCourseGrade))?.letter,
     cgpa: getCgpa(transcript),
     last_term_gpa: getLastTermGpa(transcript),
@@ -37,8 +37,8 @@ const DAYS_OF_A_YEAR = 365.25
 
 /**
  * Returns the number of years from the first to the last day of enrollment, including breaks, with a minimum of 0.01. Undefined if no term
- * has a first day, or if no term ends after it. If a term is in progress, or if the end of the last term is unknown, the last day is the
- * date of the transcript.
+ * has a first day, or if the last day is before the first day. If a term is in progress, or if the end of the last term is unknown, the
+ * last day is the date of the transcript.
  */
 export function getYearsInSchool({ terms, asOf }: Transcript): number | undefined {
   const toThisDay = terms.at(-1)?.to === undefined || terms.some(({ inProgress }) => inProgress)

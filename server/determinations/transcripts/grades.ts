@@ -6,7 +6,7 @@ export interface Grade {
   readonly letter: string
   readonly alsoPrinted: readonly string[]
   readonly points: number
-  /** Minimum percentage. Null for grades that are not used by schools that grade in percentages. */
+  /** Minimum percentage. Null for grades that schools with percentage grades do not use. */
   readonly percent: number | null
 }
 

@@ -56,7 +56,7 @@ const spentElsewhere = ({ courses }: TranscriptTerm) => courses.length > 0 && !c
 const getEnd = ({ from, to }: TranscriptTerm) => to ?? from
 const getStart = ({ from, to }: TranscriptTerm) => from ?? to
 
-/** Sorts terms without a date first, in record order. */
+/** Sorts terms by their last day, and then by their first day. Terms without days come first, in record order. */
 const byTime = (a: TranscriptTerm, b: TranscriptTerm) =>
   (getEnd(a) ?? -Infinity) - (getEnd(b) ?? -Infinity) || (getStart(a) ?? 0) - (getStart(b) ?? 0) || 0
 

@@ -1,6 +1,6 @@
 /**
- * Checks that a structured PDF was written once, that it was written neither by editing software nor before the period that it reports, and
- * that its fonts are consistent.
+ * Checks a structured PDF for signs of manipulation: changes after its creation, editing software, a creation date before the period that
+ * it reports, and inconsistent fonts.
  */
 import { DAY, MINUTE } from '../../core/durations.ts'
 import type { Check, CheckedItem, DocumentMetadata } from './checked-item.ts'

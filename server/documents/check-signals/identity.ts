@@ -20,7 +20,7 @@ const listNumbers = (item: TypedData) => listPersons(item).flatMap(({ number }) 
 const numberDiffers = (item: CheckedItem) =>
   listNumbers(item).some((number) => item.others.flatMap(listNumbers).some((other) => maskedNumbersDiffer(number, other)))
 
-/** An employer that rehires a person may assign a new employee ID. */
+/** Ignores employee IDs with different hire dates, because an employer that rehires a person may assign a new ID. */
 const employeeIdDiffers = (item: CheckedItem) =>
   listEmployments(item).some((one) =>
     item.others
@@ -39,7 +39,10 @@ export const identityCheck: Check = {
   finds: (item) => matchesNobody(item) || numberDiffers(item) || employeeIdDiffers(item),
 }
 
-/** Decides whether documents that name different employers are for the same employment. The most reliable evidence decides first. */
+/**
+ * Decides whether documents that name different employers are for the same employment. The most reliable detail that both documents state
+ * decides.
+ */
 function isSameEmployment(one: EmploymentIdentity, other: EmploymentIdentity): boolean {
   if (bothKnown(one.ein, other.ein)) return !einsDiffer(one, other)
   if (bothKnown(one.employeeId, other.employeeId)) return one.employeeId === other.employeeId && !knownAndDiffer(one.hired, other.hired)

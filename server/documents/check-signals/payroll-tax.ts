@@ -7,7 +7,7 @@ import { cents, sum } from '../../determinations/money.ts'
 import type { Check } from './checked-item.ts'
 import { asRecord } from './records.ts'
 
-/** Tolerance, in cents. Needed because the tax is rounded on every pay day of the year. */
+/** Tolerance in cents, because the tax is rounded on every pay day of the year. */
 const TOLERANCE = 1_00
 
 /** Box 12 codes for tax that was due but could not be withheld, on tips and on life insurance after employment has ended. */

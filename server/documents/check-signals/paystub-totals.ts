@@ -39,7 +39,7 @@ function grossIsRight({ earnings, types }: PeriodFigures): boolean {
   )
 }
 
-/** An earning whose kind is not stated may be the total of the other earnings. */
+/** Returns false if an earning has no type or the type OTHER, because it may be the total of the other earnings. */
 function areTypesRight(earnings: PeriodFigures['earnings'], types: PeriodFigures['types']): boolean {
   const byType = Map.groupBy(earnings.keys(), (at) => types[at] ?? 'OTHER')
   const ofTypes = [...byType.values()].map((places) => places.flatMap((at) => earnings[at] ?? []))
@@ -58,8 +58,8 @@ const wholeDiffersFromParts = (entry: readonly PayFigure[]): boolean =>
   isWhole(entry) && filterParts(entry).length > 0 && totalCents(filterParts(entry)) !== amount(entry)
 
 /**
- * Returns the sum of all deductions. If exactly one itemized deduction has no parts, it is `onlyWhole`, which is either another deduction
- * or the total of the others. Some documents print deductions as negative amounts.
+ * Returns the sum of all deductions. If exactly one deduction states a total, and that deduction has no parts, its amount is `onlyWhole`.
+ * It may be the total of the other deductions. Some documents print deductions as negative amounts.
  */
 function deductionTotals(entries: readonly (readonly PayFigure[])[]): { all: number; onlyWhole?: number } | undefined {
   const stated = entries.filter((entry) => entry.length > 0)

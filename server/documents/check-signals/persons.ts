@@ -1,7 +1,7 @@
 /** Compares the persons in documents by name, numbers and date of birth. A name can be the Individual's name if all of its parts match. */
 import type { Individual, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD, TaxParty } from '../../../generated/types.ts'
 
-/** Words that occur in many family names. */
+/** Words that occur in many family names, and therefore do not identify a person. */
 const PARTICLES = new Set('de la las los del della di da do dos das du van von der den ter le el al bin ibn st mac mc y and'.split(' '))
 const TITLES = new Set('mr mrs ms miss dr prof'.split(' '))
 const GENERATIONS = new Set('jr sr ii iii iv'.split(' '))

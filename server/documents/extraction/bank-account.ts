@@ -128,7 +128,7 @@ function paymentsAround(paystubs: readonly SVC_INCOME_EMPLOYMENT_RECORD[], from:
   })
 }
 
-/** A generated pay day that is closer than this to a known pay day counts as the same payment. */
+/** Minimum distance between two payments. If a generated pay day is closer to a known pay day, it counts as the same payment. */
 const SAME_PAYMENT = 7 * DAY
 
 function getNetPay({ earnings = [] }: SVC_INCOME_EMPLOYMENT_RECORD): number | undefined {

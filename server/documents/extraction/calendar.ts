@@ -13,7 +13,7 @@ export function lastOccurrence(upTo: number, month: number, day: number): number
 /** Returns the last tax year with available statements. All statements for a year have been sent by the middle of the next February. */
 export const lastTaxYear = (now: number): number => (now >= utcDay(getYear(now), 2, 16) ? getYear(now) - 1 : getYear(now) - 2)
 
-/** An academic term. Lists contain the terms up to today, and the last of them is in progress. */
+/** An academic term. Lists contain the terms up to today, and the last term is in progress. */
 export interface StudyTerm {
   readonly name: string
   readonly start: number

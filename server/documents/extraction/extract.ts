@@ -33,7 +33,7 @@ export interface SourceDocument {
 export interface ExtractedRecord {
   readonly kind: 'record'
   readonly data: RecordData
-  /** Null if every attribute is exact. */
+  /** Accuracy of each uncertain attribute. Null if every attribute is exact. */
   readonly confidence: Confidence | null
   readonly onHold: boolean
   /** True if the record was generated from the hash of the document's bytes, because the document contains no record. */

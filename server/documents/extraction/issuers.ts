@@ -53,7 +53,10 @@ const findEntry = (source: string | undefined, type: KnownValue<InstitutionType>
   return entry?.types.includes(type) ? entry : undefined
 }
 
-/** Returns the issuer of documents from a connection, which is the Data Source if it is an institution of this type. */
+/**
+ * Returns the issuer of documents from a connection, based on its Data Source. Undefined if the Data Source is not an institution of this
+ * type.
+ */
 export function findIssuer(source: string | undefined, type: KnownValue<InstitutionType>): Issuer | undefined {
   const entry = findEntry(source, type)
   return entry && createIssuer(entry.source)

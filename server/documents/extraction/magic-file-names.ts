@@ -1,5 +1,6 @@
 /**
- * File names that force extraction results that would be hard to produce with a real document, and the alterations that these names cause.
+ * File names that force extraction results, because these results would be hard to produce with real documents. Also contains the
+ * alterations that the names cause.
  */
 import type {
   CheckSignalCode,
@@ -16,7 +17,7 @@ import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 export interface MagicFileName {
   readonly name: string
   readonly about: string
-  /** Reason code that is reported because processing the document fails. */
+  /** Reason code with which processing fails. Undefined if processing does not fail. */
   readonly fails?: KnownValue<UnprocessableEntityReasonCode>
   /** True if the Data Source withholds the document until a debt is paid. */
   readonly onHold?: true

@@ -20,7 +20,7 @@ export class SyntheticRandom {
   }
 
   pick<T>(list: readonly T[]): T {
-    if (list.length === 0) throw new Error('there is nothing to pick from')
+    if (list.length === 0) throw new Error('cannot pick from an empty list')
     return list[this.integer(0, list.length - 1)] as T
   }
 

@@ -65,7 +65,7 @@ function loadFace({ family, subset, bold }: FontPackage, weight: Weight): Face {
   const known = loadedFaces.get(name)
   if (known) return known
   const font = create(readFileSync(fontFile(family, `files/${name}.woff`)))
-  if (!('createSubset' in font)) throw new Error(`${name} is a collection of fonts, not one`)
+  if (!('createSubset' in font)) throw new Error(`${name} contains several fonts instead of one`)
   keepTables(font)
   const face = { name, font }
   loadedFaces.set(name, face)
@@ -73,7 +73,7 @@ function loadFace({ family, subset, bold }: FontPackage, weight: Weight): Face {
 }
 
 /**
- * Returns the ranges of characters in each font file. The package lists them, so no font has to be loaded only to find that a character is
+ * Returns the character ranges of a font file. The package lists these ranges, so no font has to be loaded only to find that a character is
  * missing.
  */
 function unicodeRanges(source: FontPackage): readonly (readonly [number, number])[] {

@@ -111,7 +111,7 @@ export function drawRow(pages: PageWriter, cells: readonly Cell[], after: number
   pages.y -= after
 }
 
-/** Draws the lines of the cell that fit on the page. Returns the number of lines drawn. */
+/** Draws the lines of the cell that fit on the page. Returns the number of these lines and the position below the last one. */
 function drawCell(pages: PageWriter, { x, width, lines, alignRight }: Cell, begin: number): { count: number; y: number } {
   let y = begin
   let count = 0

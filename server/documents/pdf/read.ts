@@ -100,7 +100,7 @@ export interface AttachedRecord {
 
 export const computeChecksum = (data: unknown): number => crc32(JSON.stringify(data) ?? '')
 
-/** Maximum decoded size. The largest records come from request bodies, which are smaller. */
+/** Maximum decoded size of an attachment, in bytes. The largest records come from request bodies, which are smaller. */
 const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024
 
 /** Maximum number of software names, and maximum number of font names on a page. */
@@ -142,7 +142,10 @@ function parseDate(text: string): number | undefined {
 /** Maximum number of pages whose fonts are read. */
 const MAX_PAGES = 25
 
-/** Returns the fonts used by the text on each page. PDF.js needs only milliseconds for most pages, but seconds for a drawing. */
+/**
+ * Returns the fonts used by the text on each page, until the time limit. PDF.js needs only milliseconds for most pages, but seconds for a
+ * drawing.
+ */
 async function listFontsOfPages(document: PDFDocumentProxy, milliseconds: number): Promise<string[][]> {
   const fonts: string[][] = []
   const end = performance.now() + milliseconds

@@ -1,4 +1,7 @@
-/** Reads a PDF's XMP metadata (ISO 16684-1), which lists the software that wrote or changed the document, and contains the dates. */
+/**
+ * Reads a PDF's XMP metadata (ISO 16684-1), which lists the software that wrote or changed the document, and contains its creation and
+ * modification dates.
+ */
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
 export interface Xmp {
@@ -18,7 +21,7 @@ const PROPERTIES = new Map<string, keyof Xmp>([
   ['http://ns.adobe.com/xap/1.0/ ModifyDate', 'modified'],
 ])
 
-/** Maximum depth. XMP nests only a few elements, and the time to read an element increases with its depth. */
+/** Maximum nesting depth of an element. XMP nests only a few elements, and the time to read an element increases with its depth. */
 const MAX_DEPTH = 100
 
 class XmpDepthError extends Error {}

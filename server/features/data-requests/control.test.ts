@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { control } from '../../../test/server/control-api.ts'
 import { runScenario, serverWithRequest, test } from '../../../test/server/records-fixture.ts'
 
-test('shows a Data Request with its link, its determinations, and webhooks without secrets', async () => {
+test('shows a Data Request with its link, determinations and webhooks, but without webhook secrets', async () => {
   const secret = 'hush-hush-1234'
   const { server, headers, show, request } = await serverWithRequest([
     { url: `https://hooks.example.com/?key=${secret}`, headers: { 'x-api-key': secret } },
@@ -21,7 +21,7 @@ test('shows a Data Request with its link, its determinations, and webhooks witho
   ])
 })
 
-test('lists Data Requests newest first, with their events and the name of the Individual', async ({ persons: { list, ada, ben } }) => {
+test("lists Data Requests, newest first, with their events and the Individual's name", async ({ persons: { list, ada, ben } }) => {
   const found = await list('/datarequests')
   expect(found.map(({ datarequest_id }) => datarequest_id)).toEqual([ben.request, ada.request])
   expect(found[1]).toMatchObject({ individual_name: 'Ada 100%', event_logs: [{ type: 'DATAREQUEST_CREATED' }] })

@@ -12,7 +12,7 @@ const target = { event_type: 'item.processed', url: 'https://hooks.example.com/i
 const delivery = { ...target, x_auth_token_credentials }
 
 describe('creation', () => {
-  test('sets the identifier, the widget, the name of the account and one event', async ({ at }) => {
+  test('sets the identifier, widget and account name, and records one event', async ({ at }) => {
     const { newRequest, read, person } = at
     const id = await newRequest()
     expect(id).toMatch(/^dr_[0-9A-Za-z]{27}$/)

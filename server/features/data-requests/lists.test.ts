@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
 import { test } from '../../../test/server/api-fixture.ts'
 
-test('returns an exact total up to 10,000 and 10001 for more, even on the last page', async ({ at }) => {
+test('returns the exact total up to 10,000, or 10001 for more, even on the last page', async ({ at }) => {
   for (let count = 0; count < 3; count++) await at.newRequest()
   const [{ id: _, ...row }] = (await at.db.selectFrom('data_request').selectAll().execute()) as [Selectable<Tables['data_request']>]
   const add = async (from: number, to: number) => {

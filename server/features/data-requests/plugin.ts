@@ -36,7 +36,7 @@ export const dataRequestsPlugin = definePlugin({
   handlers: {
     createDataRequest: async (call) => {
       const { account, body, db, runtime, now } = call
-      // Checks the delivery URLs, including DNS lookups, before locking the Individual.
+      // Checks the delivery URLs before the Individual is locked, because the check includes DNS lookups.
       const invalid = await findInvalid(call, body, body)
       const individual = await authorizeAndLockIndividual(call, body.individual_id)
       const details = pickDetails(call)

@@ -268,8 +268,8 @@ export async function searchDataRequests(db: Db, search: DataRequestQuery, parts
   const order = search.sort_order === 'ASC' ? 'asc' : 'desc'
   const { external_id: externalId, individual_id: id, name } = filters
   const byIndividual = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
-  // Searches Individuals first, because few match and each filter has an index. They belong to the account, so their Data Requests do as
-  // well.
+  // Searches Individuals first, because few match and each filter has an index. The Individuals belong to the account, so their Data
+  // Requests belong to it as well.
   const individuals = byIndividual ? await searchIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
   if (individuals?.length === 0 || (onlyOf && id && onlyOf !== id)) return { rows: [], total: 0 }
   let query = individuals

@@ -40,14 +40,14 @@ describe('computeNextRefresh', () => {
       due: '2026-03-30T08:30:00.000Z',
     },
     { name: 'the 31st again in a longer month', policy: monthly(31), after: '2026-02-28T08:30:00.000Z', due: '2026-03-31T08:30:00.000Z' },
-  ])('returns $name, as $due follows $after', ({ policy, after, due }) => expect(next(policy, after)).toBe(due))
+  ])('returns $name: $due after $after', ({ policy, after, due }) => expect(next(policy, after)).toBe(due))
 
   describe('the effective date', () => {
     const effective_date = Date.parse('2026-04-06T06:00:00.000Z')
     test('is the first refresh if it falls on a scheduled day', () => {
       expect(next({ ...weekly('MO'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-06T06:00:00.000Z')
     })
-    test('precedes the first refresh if it does not fall on a scheduled day', () => {
+    test('precedes the first refresh if the effective date is not a scheduled day', () => {
       expect(next({ ...weekly('TU'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-07T06:00:00.000Z')
     })
     test('determines the time of day for later refreshes', () => {

@@ -44,7 +44,7 @@ describe('the digest', () => {
     for (const body of [{ datarequest_id }, { individual_id: at.person }]) expect(await at.done(PATH, body)).toEqual(digest)
   })
 
-  test('prefers a processed transcript with consent to transcripts without consent or in progress', async ({ at }) => {
+  test('prefers a processed transcript with consent over transcripts in progress or without consent', async ({ at }) => {
     const own = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
     const datarequest_id = await at.newRequest({ type: 'ACADEMIC_SUMMARY' })
     const session = await connectAccount(at, datarequest_id, 'user_good', COLLEGE)
@@ -57,7 +57,7 @@ describe('the digest', () => {
     expect((await at.call(PATH, { id: extracted.id })).status).toBe(403)
   })
 
-  test('is UNPROCESSABLE and lists the figures that the transcript lacks', async ({ at }) => {
+  test('is UNPROCESSABLE and lists the values missing from the transcript', async ({ at }) => {
     const { id } = await at.done('items/new', inline('SVC_ACADEMIC_RECORD', { student_id: '1' }, { individual_id: at.person }))
     const body = await at.done(PATH, { id })
     expectStrictlyValid('DigestResponse', body)
@@ -91,12 +91,12 @@ describe('the digest', () => {
   })
 })
 
-describe('a digest whose transcript is in progress', () => {
+describe('digest transactions', () => {
   const processed = async (at: ApiFixture, datarequest_id: string) =>
     (await raisedEvents(at, datarequest_id)).filter(({ type }) => type === 'transaction.processed').map(({ body }) => body)
 
   test.for(['id', 'datarequest_id', 'individual_id'])(
-    'by %s has one transaction, whose event is raised when the digest is complete',
+    'a request by %s creates one transaction, whose event is raised when the digest is complete',
     async (by, { at, id: datarequest_id }) => {
       const id = await transcript(at, datarequest_id)
       const request = { [by]: { id, datarequest_id, individual_id: at.person }[by] }
@@ -119,14 +119,17 @@ describe('a digest whose transcript is in progress', () => {
     },
   )
 
-  test('has no transaction and no event if the transcript was processed before the call', async ({ at, id: datarequest_id }) => {
+  test('no transaction is created and no event is raised if the transcript was processed before the call', async ({
+    at,
+    id: datarequest_id,
+  }) => {
     await transcript(at, datarequest_id)
     await at.pass(UNTIL_PROCESSED)
     expect(await at.done(PATH, { datarequest_id })).not.toHaveProperty('transaction_id')
     expect(await processed(at, datarequest_id)).toEqual([])
   })
 
-  test('raises no transaction.processed event if it fails', async ({ at, id: datarequest_id }) => {
+  test('no transaction.processed event is raised if the digest fails', async ({ at, id: datarequest_id }) => {
     const id = await transcript(at, datarequest_id, 'partial.pdf')
     const { transaction_id } = await at.done(PATH, { id })
     await at.pass(UNTIL_PROCESSED)
@@ -138,7 +141,7 @@ describe('a digest whose transcript is in progress', () => {
     expect(await processed(at, datarequest_id)).toEqual([])
   })
 
-  test('rejects the identifier of a score transaction, and vice versa', async ({ at, id: datarequest_id }) => {
+  test('requests for a digest reject score transactions, and vice versa', async ({ at, id: datarequest_id }) => {
     const id = await transcript(at, datarequest_id)
     const [digest, score] = [await at.done(PATH, { id }), await at.done('services/gradscore', { items: [{ id }] })]
     expect((await at.call(PATH, { transaction_id: score.transaction_id })).status).toBe(400)
@@ -180,7 +183,7 @@ describe.each([
     expect(processed).toHaveLength(4)
   })
 
-  test('rejects Items from two Individuals and unknown identifiers, and is UNPROCESSABLE for an Item without a transcript', async ({
+  test('rejects unknown identifiers and Items from two Individuals, and is UNPROCESSABLE for an Item without a transcript', async ({
     at,
   }) => {
     const [mine, theirs] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson() })]

@@ -95,12 +95,12 @@ async function findOrStartTransaction(call: Call<DigestRequest>, { id, individua
   return (await advanceServiceTransaction(call, digestService, started)).transaction.id
 }
 
-/** Returns the identifier of the transcript awaited by the transaction from an earlier call. */
+/** Returns the identifier of the transcript for which the transaction from an earlier call waits. */
 async function transcriptOfTransaction({ db, account }: Call<DigestRequest>, id: string): Promise<string> {
   const transaction = await findServiceTransaction(db, account.id, id)
   if (!transaction) throw notFound('No transaction has this identifier')
   const [item] = transaction.service === digestService.id ? (transaction.reference.itemIds ?? []) : []
-  if (item === undefined) throw badRequest('The transaction belongs to another Service: call that one')
+  if (item === undefined) throw badRequest('The transaction belongs to another Service. Call that Service.')
   return item
 }
 
@@ -113,7 +113,7 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   const id = transaction_id === undefined ? call.body.id : await transcriptOfTransaction(call, transaction_id)
   if (id !== undefined) {
     const item = await authorizeItem(call, id)
-    if (!isTranscript(item)) throw badRequest('/id: the Item is not a transcript: send the id of a transcript')
+    if (!isTranscript(item)) throw badRequest('/id: the Item is not a transcript. Send the id of a transcript.')
     return item.status === 'UNPROCESSABLE' ? toFailure(item, [item]) : item
   }
   const owner =
@@ -132,10 +132,10 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   const [latest] = items
   if (latest) return toFailure(latest, items)
   if (owned.length === 0) return { code: 'NO_ITEMS', items }
-  return { items, message: 'There are Items, but none of them is a transcript' }
+  return { items, message: 'The request matches Items, but none of them is a transcript' }
 }
 
-/** Builds the failure that covers all failed transcripts and gives the reason for the latest. */
+/** Builds a failure that covers all failed transcripts. Its reason is the reason for the latest transcript. */
 function toFailure(latest: StoredItem, items: readonly StoredItem[]): Failure {
   const { code, description: message } = itemFailure(latest)
   return { code, items, message }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { serverWithRequest, test } from '../../../test/server/records-fixture.ts'
 
-test('shows an Individual in the same format as the service', async () => {
+test('shows an Individual with its stored record', async () => {
   const { show, individual } = await serverWithRequest()
   expect(await show(`/individuals/details?individual_id=${individual}`)).toMatchObject({
     individual_id: individual,

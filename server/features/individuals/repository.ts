@@ -89,7 +89,7 @@ export interface IndividualFilter {
   readonly name?: string | undefined
 }
 
-/** Maximum number of Individuals that a search by name returns. */
+/** Maximum number of Individuals that a single search query returns. */
 const MAX_FOUND = 20_000
 
 /** Returns the identifiers of matching Individuals. */

@@ -1,4 +1,4 @@
-/** Deprecated invitations: creating and expiring them, and their status. */
+/** Deprecated invitations: their creation, expiry and status. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Invitation as isInvitation } from '../../../generated/validators.strict.js'
 import { addAccount } from '../../http/accounts.ts'
@@ -37,7 +37,7 @@ const complete = async (id: string) => {
 }
 
 describe('a new invitation', () => {
-  test('creates a Data Request of the first type in the input, with a link', async () => {
+  test('creates a Data Request of the first query type, with a link', async () => {
     const id = await invite({
       query_type: ['ENROLLMENT_STATUS', 'ACADEMIC_SUMMARY'],
       requestor_name: 'Harbor Lending',
@@ -95,7 +95,7 @@ describe('a new invitation', () => {
     expect((await at.read(await getRequestId())).request_details).toEqual({ tax_year: 2049 })
   })
 
-  test('keeps the full institution name, and truncates it for the Data Request', async () => {
+  test('truncates the institution name only in the Data Request', async () => {
     const institution_name = 'n'.repeat(255)
     expect(await read(await invite({ institution_name }))).toMatchObject({ institution_name })
     expect((await at.read(await getRequestId())).request_details.datasource.display_name).toBe('n'.repeat(127))

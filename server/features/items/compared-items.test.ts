@@ -47,7 +47,7 @@ test('a comparison reads the complete records of the nearest paystubs', async ({
   const before = { ...paystub, pay_date: '11/30/2024', interval: { start_date: '11/01/2024', end_date: '11/30/2024' } }
   const { items } = await personWithItems(server, [before, nextMonth])
   const { body } = await server.post('/v3/items/get_by_id', { id: items[1]?.id }, bearer)
-  // The year-to-date amounts are the same as in the previous month.
+  // Only the complete record of the November paystub shows that the year-to-date amounts have not increased.
   expect(body.checkcodes.map(({ code }: { code: string }) => code)).toContain('YTD_MISMATCH')
 })
 

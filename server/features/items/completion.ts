@@ -1,6 +1,6 @@
 /**
- * Completes Items, and the acquisition for Data Requests. A completed Item has a record and check signals, or a reason code. Completing an
- * Item raises events for its Data Request, advances waiting transactions, and may start the automatic report.
+ * Completes Items and acquisitions. A processed Item has either a record with check signals, or a reason code if it is unprocessable. Each
+ * processed Item raises events for its Data Request, advances waiting transactions, and may start the automatic report.
  */
 import type {
   CheckSignal,
@@ -71,7 +71,7 @@ export async function announceCompletedItem(context: Context, item: StoredItem, 
 
 const comparedWith = comparison(COMPARED_TYPES, COMPARED_PARTS)
 
-/** Returns the check signals that the integrity checks produce for an Item's record. */
+/** Returns the check signals for an Item's record. Some record types are compared with the Individual's other Items. */
 export async function findSignals(
   db: Db,
   item: StoredItem,
@@ -153,7 +153,8 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
   const { items: count, inProgress, isAwaited, hasReport } = await readProgress(context.db, request)
   const collected = count > 0 && inProgress === 0 && request.last_activity_type === 'AVAILABLE'
   if (collected) await announceProcessed(context, request, refreshId)
-  // Also starts the report without Items, because a bank account may be sufficient. If it is not, the report announces its failure.
+  // Also starts the report if the Data Request has no Items, because a bank account may be sufficient. If the account is not sufficient,
+  // the report announces its failure.
   const mayReport = collected || count === 0 || (hasReport && inProgress === 0 && (await isReportAnnounced(context, request)))
   if (mayReport) await startAutomaticReport(context, request, refreshId)
   if (mayReport || isAwaited) await advancePendingTransactions(context, request.individual_id)

@@ -19,7 +19,7 @@ export interface NewItem extends Pick<
 > {
   readonly type: SourceDataType
   readonly source: ItemSource
-  /** Hashes of the documents. For a remote document that has not been fetched yet, this is the hash of its reference. */
+  /** Hashes of the documents. A remote document that has not been fetched yet is represented by the hash of its reference. */
   readonly hashes: readonly string[]
   /** Inline record. Undefined if the record must be extracted from documents. */
   readonly record?: RecordData

@@ -1,4 +1,4 @@
-/** Handlers that upload documents for Items, and download an Item's documents, or its record as a PDF. */
+/** Handlers that upload documents for Items, and return an Item's documents or its record as a PDF. */
 import type { DocumentMediaType, UploadedFile } from '../../../generated/types.ts'
 import { definePlugin, type Call, type UploadedPart } from '../../http/plugin.ts'
 import type { ZippedFile } from '../../documents/zip.ts'
@@ -20,7 +20,7 @@ export const itemDocumentsPlugin = definePlugin({
     uploadItemFiles: async (call) => {
       const { files, account, token, db, now } = call
       const parts = files.filter(({ field }) => field === 'files')
-      if (parts.length === 0) throw badRequest('/files: required part is missing: send one part named files for each file')
+      if (parts.length === 0) throw badRequest('/files: required part is missing. Send one part named files for each file.')
       const individual_id = token?.individual_id ?? null
       if (individual_id !== null) await authorizeAndLockIndividual(call, individual_id)
       const uploadedFiles: UploadedFile[] = []
@@ -61,8 +61,8 @@ export const itemDocumentsPlugin = definePlugin({
     downloadItemPdf: async (call) => {
       const { id, source_data_type, data, status, created_at } = await authorizeItemData(call)
       if (status === 'UNPROCESSABLE')
-        throw notFound('The Item has no data, because it cannot be processed: read the reason codes with get_by_id')
-      if (!data) throw notFound('The Item has no data yet: try again when its processing_status is COMPLETED')
+        throw notFound('The Item has no data, because it cannot be processed. Read the reason codes with get_by_id.')
+      if (!data) throw notFound('The Item has no data yet. Try again when its processing_status is COMPLETED.')
       const pdf = { title: recordTitle(source_data_type), type: source_data_type, itemId: id, record: data, createdAt: created_at }
       return rejectIfTooLong(
         inThread('writePdf', [pdf], { timeoutMs: call.runtime.timeLimits.documentMs }),

@@ -1,6 +1,6 @@
 /**
- * Stores received documents unchanged. Each SQLite statement blocks the thread that serves calls, so the content is stored in pieces, and a
- * statement reads, writes or deletes only a few of them.
+ * Stores received documents unchanged. Each SQLite statement blocks the thread that serves calls. The content is therefore stored in
+ * pieces, and each statement reads, writes or deletes only a few pieces.
  */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -47,7 +47,7 @@ export async function readContent(db: Db, documentId: string): Promise<Uint8Arra
   }
 }
 
-/** Returns the number of pieces, which are numbered without gaps. */
+/** Counts the pieces by their highest number, because the numbers have no gaps. */
 export async function countPieces(db: Db, documentId: string): Promise<number> {
   const last = await db
     .selectFrom('document_piece')

@@ -27,7 +27,10 @@ const stored = async ({ api }: Pick<ApiFixture, 'api'>) => {
   return { bytes: pieces.reduce((sum, { bytes }) => sum + bytes, 0), files: new Set(jobs.map(({ subject }) => subject)).size }
 }
 
-/** Returns the maximum number of document bytes that SQLite wrote, read or deleted within one turn of the event loop. */
+/**
+ * Spies on SQLite. The returned function reports the maximum number of document bytes that SQLite wrote, read or deleted in one event-loop
+ * turn.
+ */
 function trackMaxBytesPerTurn(): () => number {
   let [max, now] = [0, 0]
   const count = (bytes: number) => {
@@ -105,38 +108,38 @@ test('the server reads a file no faster than it stores it, and keeps one piece i
   expect(Math.max(...pendingBytes)).toBeLessThan(PIECE_BYTES + 65_536)
 })
 
-describe('the server does not keep', () => {
-  test('a rejected upload', async ({ at }) => {
+describe('discarded files', () => {
+  test('discards a rejected upload', async ({ at }) => {
     expect((await uploadFiles(at, [{ data: PDF }, { data: 'plain' }], await at.bearer())).status).toBe(415)
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('a file above the size limit', async ({ at }) => {
+  test('discards an upload with a file above the size limit', async ({ at }) => {
     const response = await uploadFiles(at, [{ data: PDF }, { data: Buffer.concat([LARGE, PDF]) }], await at.bearer())
     expect(response).toMatchObject({ status: 413, body: { error_message: expect.stringContaining('larger') } })
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('an upload that repeats an Idempotency-Key', async ({ at }) => {
+  test('discards an upload that repeats an Idempotency-Key', async ({ at }) => {
     const headers = { ...(await at.bearer()), 'idempotency-key': 'once' }
     const [first, second] = [await uploadFiles(at, [{ data: PDF }], headers), await uploadFiles(at, [{ data: PDF }], headers)]
     expect(second.body).toEqual(first.body)
     expect(await stored(at)).toEqual({ bytes: PDF.length, files: 1 })
   })
 
-  test('an upload that requests an example response', async ({ at }) => {
+  test('discards an upload that requests an example response', async ({ at }) => {
     expect((await uploadFiles(at, [{ data: PDF }], { ...(await at.bearer()), prefer: 'code=200' })).status).toBe(200)
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('an aborted upload', async ({ at }) => {
+  test('discards an aborted upload', async ({ at }) => {
     const part = `--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4${' '.repeat(2 * PIECE_BYTES)}`
     const head = { ...(await at.bearer()), 'content-type': 'multipart/form-data; boundary=b', 'content-length': part.length }
     expect((await sendRaw(at.url, rawRequest('POST', '/v3/items/upload', head, part)))[0]).toMatchObject({ status: 400 })
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('a file that the portal rejects, or an empty file', async ({ at }) => {
+  test('discards empty files and files that the portal rejects', async ({ at }) => {
     const { uri } = await createInvitation(at)
     const guest = new Guest()
     await guest.open(uri)
@@ -147,7 +150,7 @@ describe('the server does not keep', () => {
     expect(await stored(at)).toEqual({ bytes: PNG.length, files: 1 })
   })
 
-  test('a file in an invalid session action', async ({ at }) => {
+  test('discards a file in an invalid session action', async ({ at }) => {
     const session = await openSession(at, await at.newRequest())
     const content = PDF.toString('base64')
     expect(await session.act('upload_document', { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content })).toMatchObject({
@@ -157,7 +160,7 @@ describe('the server does not keep', () => {
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('a file for more than a day, if the server was stopped during the call', async ({ at }) => {
+  test('discards a file after a day if the server was stopped during the call', async ({ at }) => {
     const { database, runtime, account } = { ...at.api.dependencies, account: 'acc_1' }
     await new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, account).receive([PDF])
     expect(await stored(at)).toEqual({ bytes: PDF.length, files: 1 })
@@ -176,7 +179,7 @@ test('the server rejects an upload whose content is deleted during the call', as
   onTestFinished(() => spy.mockRestore())
   expect(await uploadFiles(at, [{ data: PDF }], await at.bearer())).toMatchObject({
     status: 500,
-    body: { error_message: 'The file was removed during the upload: send it again' },
+    body: { error_message: 'The file was removed during the upload. Send it again.' },
   })
 })
 

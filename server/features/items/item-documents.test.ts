@@ -1,4 +1,4 @@
-/** Uploading documents, and downloading them as files and as a PDF. */
+/** Operations that upload documents, and download them as files or as a PDF. */
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect(await sendForm(at, 'items/upload', [buildPart('files', parameters)])).toMatchObject({ status: 200, body: [{ file_name }] })
   })
 
-  test.for(['filename="a\0.pdf"', "filename*=UTF-8''a%00.pdf"])('rejects a name with U+0000: %j', async (parameters, { at }) => {
+  test.for(['filename="a\0.pdf"', "filename*=UTF-8''a%00.pdf"])('rejects a file name with U+0000: %j', async (parameters, { at }) => {
     const response = await sendForm(at, 'items/upload', [buildPart('files', parameters)])
     expect(response).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('U+0000') } })
   })
@@ -162,7 +162,7 @@ describe('the PDF of an Item', () => {
 test.for([
   ['items/get_files', 'The files take too long to pack'],
   ['items/get_pdf', 'The record takes too long to write as a PDF: read it with items/get_by_id'],
-] as const)('%s returns an error if a document takes too long', async ([path, error_message], { at }) => {
+] as const)('%s returns an error if building its file takes too long', async ([path, error_message], { at }) => {
   const id = await digest(at)
   const run = vi.spyOn(WorkerPool.prototype, 'run').mockRejectedValueOnce(new WorkLimitError('too long'))
   onTestFinished(() => run.mockRestore())
@@ -196,7 +196,7 @@ describe('a public token', () => {
     expect((await at.call('items/get', {}, visitor)).status).toBe(401)
   })
 
-  test('of an Individual gives access only to files that this Individual uploaded', async ({ at }) => {
+  test('gives access only to files that its Individual uploaded', async ({ at }) => {
     const [mine, theirs] = [await at.visitor(at.person), await at.visitor(await at.newPerson())]
     const uris = await Promise.all(
       [mine, theirs, await at.bearer()].map(async (headers) => (await uploadFiles(at, [{ data: PDF }], headers)).body[0].uri),

@@ -1,4 +1,4 @@
-/** Submitting, processing and listing Items, and external_id values that are integers. */
+/** Operations that submit and list Items, the processing of Items, and integers as external_id. */
 import { describe, expect } from 'vitest'
 import { plugins } from '../all.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -50,7 +50,7 @@ describe('items/new', () => {
     expect(await recordedTypes(at, id)).toEqual(['DATAREQUEST_CREATED', 'ITEM_CREATED', 'ITEM_PROCESSED'])
   })
 
-  test('shows an Item with uploaded files as in progress and without data until it is complete', async ({ at, id }) => {
+  test('keeps an Item with uploaded files in progress and without data until they are processed', async ({ at, id }) => {
     const item = await createPaystubItem(at, id, { data: PDF, name: 'one.pdf' }, { data: JPEG, name: 'two.jpg', type: 'image/jpeg' })
     const before = await read(at, item)
     expectStrictlyValid('Item', before)
@@ -73,7 +73,7 @@ describe('items/new', () => {
       'datarequest.acquisition_completed',
       'datarequest.items_available',
       'datarequest.items_processed',
-      // Determining the report failed, because a digest contains no income.
+      // The report fails, because a digest contains no income.
       'datarequest.report_error',
     ])
     expect(events.at(-2)?.body.items).toHaveLength(2)
@@ -111,7 +111,7 @@ describe('an Item with poor documents', () => {
     },
   )
 
-  test('lists the attributes with an accuracy below 95 percent', async ({ at }) => {
+  test('lists the attributes whose confidence is below 95 percent', async ({ at }) => {
     const id = await createPaystubItem(at, await at.newRequest(), { data: PDF, name: 'low-confidence.pdf' })
     await at.pass(UNTIL_PROCESSED)
     const { confidence, data } = await read(at, id)
@@ -123,7 +123,7 @@ describe('an Item with poor documents', () => {
   })
 })
 
-/** Values that would lose digits or change their format in JSON. */
+/** JSON values other than strings and safe integers. As strings, some of them would lose digits or change their format. */
 const REJECTED = ['9007199254740993', '12345678901234567890', '1e21', '1.5', 'true', '[4711]', '{}']
 
 const REQUESTS = ['IndividualInput', 'ItemInput', 'DataRequestFilters']

@@ -53,7 +53,7 @@ export const itemsPlugin = definePlugin({
         hashes: parts.map(({ hash }) => hash),
         ...(record && { record }),
       })
-      // The client has declared this Item to be the last one.
+      // The client has declared that no further Items will follow.
       if (acquisition_completed || manual_upload_completed) await completeAcquisition(call, request, {})
       const { id, individual_id, datarequest_id, status } = item
       return { id, individual_id, datarequest_id, processing_status: status === 'COMPLETED' ? status : 'IN_PROGRESS' }
@@ -87,7 +87,7 @@ export const itemsPlugin = definePlugin({
 
 const view = async ({ db }: Call, item: StoredItem) => itemView(item, (await findDuplicates(db, [item])).get(item.id) ?? [])
 
-/** Returns the source data part to store, and its content hash. For a remote document, this is the hash of its reference. */
+/** Returns the source data part to store, and the hash of its content. For a remote document, hashes the reference instead. */
 async function toStoredPart(
   call: Call<ItemInput>,
   { referrer, source_data_reference: input }: SourceData,
@@ -116,7 +116,7 @@ async function findOrCreateDataRequest(call: Call<ItemInput>): Promise<StoredDat
   if (body.datarequest_id !== undefined) {
     const request = await authorizeAndLockDataRequest(call, body.datarequest_id)
     if (body.individual_id !== undefined && body.individual_id !== request.individual_id)
-      throw badRequest('/individual_id: the Data Request belongs to another Individual: leave it out')
+      throw badRequest('/individual_id: the Data Request belongs to another Individual. Omit individual_id.')
     return request
   }
   // The contract requires either `datarequest_id` or `individual_id`.

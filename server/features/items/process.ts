@@ -1,4 +1,4 @@
-/** Processes an Item in an async job, which extracts a record from its documents. */
+/** Processes an Item in an async job, which extracts a record from the Item's documents. */
 import type { Individual } from '../../../generated/types.ts'
 import { WorkLimitError } from '../../core/worker-pool.ts'
 import { type ExtractionResult, extractRecord, type SourceDocument } from '../../documents/extraction/extract.ts'

@@ -23,7 +23,7 @@ interface ReceivedRequest {
   readonly body: string
 }
 
-/** Serves a document. Its first responses have the given statuses, and all later responses have status 200. */
+/** Serves a document. The first responses have the given statuses, and all later responses have status 200. */
 const place = (...statuses: number[]) => serveDocument({ bytes: DIGEST_BYTES }, ...statuses)
 
 interface PlacedDocument {
@@ -103,7 +103,7 @@ test.for([
   },
 )
 
-test('two references to one address produce two documents', async ({ at }) => {
+test('two references to the same address produce two documents', async ({ at }) => {
   const { uri, received } = await place()
   const reference = (page: number) => ({
     media_type: 'application/json',
@@ -137,7 +137,7 @@ test.for([
   { statuses: [500], minutes: 1, ends: 'COMPLETED' },
   { statuses: [404, 302], minutes: 2, ends: 'COMPLETED' },
   { statuses: [500, 500, 500], minutes: 2, ends: 'UNPROCESSABLE' },
-])('an Item whose address responds with $statuses becomes $ends within $minutes min', async ({ statuses, minutes, ends }, { at }) => {
+])('an Item whose document address returns $statuses becomes $ends within $minutes min', async ({ statuses, minutes, ends }, { at }) => {
   const { uri, received } = await place(...statuses)
   const id = await submitted(at, { uri, http_method: 'GET' })
   await at.pass((minutes - 1) * MINUTE + 10_000)
@@ -222,7 +222,7 @@ const JSON_TYPE = 'application/json'
 const data = Buffer.alloc(limits.upload_bytes, '[').fill(']', limits.upload_bytes / 2)
 const brackets = { data, name: 'a.json', type: JSON_TYPE }
 
-test('two 20 MB files of brackets make an Item unprocessable and do not block other calls', async ({ at, id: request }) => {
+test('two 20 MB files full of brackets make an Item unprocessable and do not block other calls', async ({ at, id: request }) => {
   const id = await createPaystubItem(at, request, brackets, brackets)
   const ended = new AbortController()
   const processing = at.pass(UNTIL_PROCESSED).finally(() => ended.abort())

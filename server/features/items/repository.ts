@@ -197,8 +197,8 @@ const selectSummaries = compiledQuery((db) =>
 )
 
 /**
- * Counts the Items of a Data Request, and checks whether calls are waiting for Items of its Individual and whether a report has been
- * announced.
+ * Counts the Items of a Data Request. Also checks whether transactions of the Individual are waiting for Items, and whether a report has
+ * been announced.
  */
 export async function readProgress(db: Db, { id, individual_id }: Pick<CheckedItem, 'id' | 'individual_id'>) {
   const [row] = await selectProgress(db, ['IN_PROGRESS', individual_id, 'ACQUIRING', 'IN_PROGRESS', id, 'REPORT_COMPLETE', id])

@@ -68,7 +68,7 @@ describe('requireItemConsent', () => {
       expect(await at.done('services/get_income_summary', { transaction_id })).toMatchObject({ processing_status: 'COMPLETED' })
     })
 
-    test('withholds only the Items of that Data Request', async ({ at }) => {
+    test('withholds only Items of the Data Request whose consent was withdrawn', async ({ at }) => {
       const [withdrawn, shared] = [await at.newRequest(), await at.newRequest()]
       const session = await connectAccount(at, withdrawn)
       await connectAccount(at, shared)
@@ -83,7 +83,7 @@ describe('requireItemConsent', () => {
 })
 
 describe('rejectFailedProcessing', () => {
-  test('rejects failed processing with a 422 that commits, so that its events are kept', () => {
+  test('rejects failed processing with a 422 whose transaction commits, so that its events are kept', () => {
     const failure = { reasons: [{ code: 'NO_ITEMS' }], message: 'Nothing', account: { processing_failures: 'http' as const } }
     expect(rejectFailedProcessing(failure)).toMatchObject({ status: 422, reasons: failure.reasons, commit: true })
   })

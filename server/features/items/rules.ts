@@ -1,4 +1,4 @@
-/** Rules for Items: accepted documents and data, consent to read them, and how failed processing is reported. */
+/** Rules for Items: accepted documents and data, consent to read them, and responses to failed processing. */
 import type { DataRequestConsent, DocumentMediaType, ItemInput, SourceData } from '../../../generated/types.ts'
 import { describeFile } from '../../core/describe-file.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
@@ -11,7 +11,7 @@ interface UploadedFile {
   readonly fileName: string
   readonly declared: string
   readonly bytes: number
-  /** Media type detected from the content. Undefined if it is not an accepted type. */
+  /** Media type detected from the content. Undefined if this type is not accepted. */
   readonly found: DocumentMediaType | undefined
 }
 
@@ -20,7 +20,7 @@ export const requireAcceptedFile = rule<UploadedFile>('FILE_NOT_ACCEPTED', ({ fi
   if (!found)
     return new ApiError(
       'UNSUPPORTED_MEDIA_TYPE',
-      `/files: ${describeFile(fileName)} cannot be read: send BMP, HTML, JPEG, JSON, PDF, PNG or TIFF`,
+      `/files: ${describeFile(fileName)} cannot be read. Send BMP, HTML, JPEG, JSON, PDF, PNG or TIFF.`,
     )
   if (isCompatibleType(declared, found)) return undefined
   return badRequest(`/files: the content of ${describeFile(fileName)} is ${found}, not the type in its Content-Type: correct one of them`)
@@ -44,14 +44,14 @@ export const requireKnownDataSource = rule<Pick<ItemInput, 'datasource_id'>>('DA
 
 export interface ItemConsent {
   readonly provided_by: 'client' | 'individual'
-  /** The Individual's consent to the Data Request. */
+  /** Consent of the Individual to the Data Request. Undefined if the Individual has not seen the consent question yet. */
   readonly consent: DataRequestConsent | undefined
 }
 
 export const requireItemConsent = rule<ItemConsent>('CONSENT_MISSING', ({ provided_by, consent }) =>
   provided_by === 'client' || consent?.accepted === true
     ? undefined
-    : new ApiError('FORBIDDEN', 'The Individual has not consented to share this data: wait for CONSENT_REGISTERED'),
+    : new ApiError('FORBIDDEN', 'The Individual has not consented to share this data. Wait for CONSENT_REGISTERED.'),
 )
 
 interface Failure {

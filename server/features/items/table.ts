@@ -66,7 +66,7 @@ export const ITEM = declareTable(
       'index item_by_age on item (account_id, created_at, id)',
       'index item_by_individual on item (individual_id, fingerprint)',
       'index item_by_request on item (datarequest_id)',
-      // Used by purges to remove the Individual from the check signals of other Individuals' Items.
+      // Purges use this index to remove the Individual from the check signals of other Individuals' Items.
       "index item_with_signals on item (account_id) where checkcodes <> '[]'",
     ],
   },

@@ -16,13 +16,16 @@ import { addDocument, addPiece, countPieces, deleteDocument, findDocuments, PIEC
 import { cancelJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import { type Context, inTransaction } from '../../db/transaction.ts'
 
-/** A file whose content has been stored. This is a class so that a JSON request body cannot imitate it to access another account's file. */
+/**
+ * A file whose content has been stored. This is a class so that a JSON request body cannot pass as a received file and thus access another
+ * account's file.
+ */
 export class ReceivedFile {
   readonly id: string
   readonly hash: string
   readonly bytes: number
   readonly pieces: number
-  /** Media type detected from the content. Undefined if it is not an accepted type. */
+  /** Media type detected from the content. Undefined if this type is not accepted. */
   readonly mediaType: DocumentMediaType | undefined
 
   constructor({ id, hash, bytes, pieces, mediaType }: Readonly<ReceivedFile>) {
@@ -89,7 +92,7 @@ async function sniffMediaType(
     return await inThread('sniffBeginning', [head, encoding], { timeoutMs, handOver: [head] })
   } catch (error) {
     throw error instanceof WorkLimitError
-      ? new ApiError('INTERNAL_ERROR', '/files: a file takes too long to read: send a smaller one')
+      ? new ApiError('INTERNAL_ERROR', '/files: a file takes too long to read. Send a smaller file.')
       : error
   }
 }
@@ -128,13 +131,13 @@ export async function addUpload(
   { id, hash, pieces }: Pick<ReceivedFile, 'id' | 'hash' | 'pieces'>,
   document: NewDocument,
 ): Promise<void> {
-  if ((await countPieces(db, id)) !== pieces) throw new ApiError('INTERNAL_ERROR', 'The file was removed during the upload: send it again')
+  if ((await countPieces(db, id)) !== pieces) throw new ApiError('INTERNAL_ERROR', 'The file was removed during the upload. Send it again.')
   await addDocument(db, { ...document, id, content_hash: hash, created_at: now })
 }
 
 /** Returns a file for an Item that uses it, and cancels the file's expiry. Returns undefined if the file no longer exists. */
 export async function takeUpload(db: Db, accountId: string, id: string): Promise<StoredDocument | undefined> {
-  // Cancels the expiry first, because this waits for the expiry job if it is running.
+  // Cancels the expiry first, because canceling waits for a running expiry job.
   await keepUpload(db, id)
   const [document] = await findDocuments(db, accountId, [id])
   return document

@@ -1,4 +1,4 @@
-/** Invitation links: generating and expiring them, notifications and reminders, and the recorded events. */
+/** Invitation links: their generation and expiry, notifications and reminders, and the recorded events. */
 import { describe, expect } from 'vitest'
 import { type ApiFixture, DAY, HOUR, START, test as apiTest } from '../../../test/server/api-fixture.ts'
 
@@ -12,7 +12,7 @@ const test = apiTest.extend('notified', async ({ at, id }) => {
 const generate = ({ done }: ApiFixture, id: string, expires_at?: number) =>
   done('datarequests/generate_invitation_link', { datarequest_id: id, ...(expires_at && { expires_at }) })
 const links = async ({ done }: ApiFixture, id: string) => (await done('datarequests/get_invitation_link', { id })).links
-const timeoutReason = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
+const timeoutReason = { code: 'LINK_TIMEOUT', description: 'The link expired before it was used.' }
 
 describe('generation', () => {
   test('generates a portal link that is valid for three days by default', async ({ at, id }) => {
@@ -120,7 +120,7 @@ const notify = ({ call }: ApiFixture, id: string, types: string[] = ['EMAIL'], m
   call('datarequests/notify_user', { datarequest_id: id, notifications: types.map((type) => ({ type })), ...more })
 
 const outbox = ({ db }: ApiFixture) => db.selectFrom('message').selectAll().orderBy('seq').execute()
-/** Returns the hours between the start and each message. */
+/** Returns the time of each message, in hours since the start. */
 const getMessageHours = async (at: ApiFixture) => (await outbox(at)).map(({ created_at }) => (created_at - START) / HOUR)
 
 describe('messages', () => {
@@ -166,7 +166,7 @@ describe('messages', () => {
 })
 
 describe('notify_user', () => {
-  test('rejects SMS without a phone number, and then sends no message on any channel', async ({ at }) => {
+  test('rejects SMS without a phone number, and sends no message on any channel', async ({ at }) => {
     const id = await at.newRequest({ individual_id: await at.newPerson({ phone_number: null }) })
     const { status, body } = await notify(at, id, ['EMAIL', 'SMS'])
     expect([status, body.error_message]).toEqual([400, expect.stringContaining('phone_number')])
@@ -175,10 +175,7 @@ describe('notify_user', () => {
 })
 
 describe('reminders', () => {
-  test('three messages are sent on the same channel at intervals of twelve hours, and one event is recorded', async ({
-    at,
-    notified: id,
-  }) => {
+  test('three messages are sent on the same channel, twelve hours apart, and one event is recorded', async ({ at, notified: id }) => {
     await at.pass(8 * DAY)
     expect(await getMessageHours(at)).toEqual([0, 12, 24])
     expect(new Set((await outbox(at)).map(({ channel, body }) => [channel, body].join()))).toHaveProperty('size', 1)

@@ -36,7 +36,7 @@ export const linksPlugin = definePlugin({
     expireInvitationLink: async (call) => {
       const { id } = await authorizeAndLockDataRequest(call, getDatarequestId(call.body))
       const link = await currentLink(call, id)
-      if (!link) throw notFound('The Data Request has no invitation link: generate one first')
+      if (!link) throw notFound('The Data Request has no invitation link. Generate one first.')
       enforce(requireAvailableLink, link)
       await expireLink(call, link, { code: 'EXPIRATION_REQUESTED', ...pickFields(call.body.expiry_reason ?? {}, EXPIRY_REASON_FIELDS) })
       await advancePendingTransactions(call, link.individual_id)

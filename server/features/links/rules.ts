@@ -23,7 +23,7 @@ export const requireActiveInvitation = rule<Pick<Invitation, 'status'>>('INVITAT
 export const requireNotifiableLink = rule<Pick<Link, 'status'>>('NOTIFIED_LINK_ENDED', ({ status }) =>
   status === 'available'
     ? undefined
-    : invalidState(`The invitation link is ${status}: generate a new one with generate_invitation_link first`),
+    : invalidState(`The invitation link is ${status}. Generate a new one with generate_invitation_link first`),
 )
 
 type Notification = { channels: readonly NotificationType[]; individual: Pick<IndividualInput, 'phone_number'> }
@@ -41,7 +41,10 @@ export const computeLinkStatus = policy(
     status === 'available' && expires_at <= now ? 'expired' : status,
 )
 
-/** Returns the time of the next reminder after `sent` reminders, the last of which is sent at `now`. Undefined after the last reminder. */
+/**
+ * Returns the time of the next reminder, if `sent` reminders have been sent and the latest is sent at `now`. Undefined if no reminder
+ * remains.
+ */
 export const computeNextReminder = policy('REMINDER_TIME', (sent: number, now: number): number | undefined =>
   sent < limits.reminders ? now + limits.reminder_interval_hours * HOUR : undefined,
 )

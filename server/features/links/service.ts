@@ -18,11 +18,11 @@ import { raiseEvent } from '../webhooks/raise-event.ts'
 import { toEventSubject, buildNoLoginReason, recordEventFor } from '../data-requests/events.ts'
 import { advancePendingTransactions } from '../services/service-transaction.ts'
 
-/** Kinds of link jobs. Their subject is the link. */
+/** Kinds of link jobs. A job's subject is its link. */
 export const EXPIRE_LINK = 'link.expire'
 export const SEND_REMINDER = 'link.remind'
 
-const LINK_TIMED_OUT: LinkExpiryReason = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
+const LINK_TIMED_OUT: LinkExpiryReason = { code: 'LINK_TIMEOUT', description: 'The link expired before it was used.' }
 
 export const linkUri = (publicUrl: string, id: string): string => `${publicUrl}/portal/${id}`
 
@@ -73,7 +73,7 @@ export async function recordLinkAccess({ db, now, publicUrl }: Context, link: St
   await recordEventFor({ db, now }, toEventSubject(link), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(publicUrl, link.id) })
 }
 
-/** Expires a link and cancels its reminders. */
+/** Expires a link, and cancels its reminders and its scheduled expiry. */
 export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: StoredLink, reason: LinkExpiryReason): Promise<StoredLink> {
   const expired: StoredLink = { ...link, status: 'expired', data: { ...link.data, expiry_reason: reason }, updated_at: context.now }
   await cancelLinkJobs(context.db, link.id)

@@ -3,7 +3,7 @@ import { ApiError, badRequest } from '../../core/errors.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import { WorkerPool, WorkLimitError } from '../../core/worker-pool.ts'
 
-/** Checking a logo of the maximum size stays far below both limits. */
+/** A check of a logo with the maximum size stays far below both limits. */
 const pool = new WorkerPool({
   module: new URL('./worker', import.meta.url),
   threads: 1,

@@ -68,7 +68,7 @@ function rejectWrongType({ mediaType: declared }: UploadedPart, found: ImageType
   if (isGenericType(declared) ? !found : !TYPES.includes(canonicalType(declared)))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `/file: must be one of ${TYPES.join(', ')}`)
   if (!found || !isCompatibleType(declared, found))
-    throw badRequest(`/file: the content is not ${declared}: correct the Content-Type or the file`)
+    throw badRequest(`/file: the content is not ${declared}. Correct the Content-Type or the file.`)
 }
 
 type ImageType = 'image/png' | 'image/jpeg' | 'image/svg+xml'

@@ -113,7 +113,7 @@ describe('requireHarmlessSvg', () => {
   })
 
   const MEGABYTE = 1_048_576
-  /** A check in quadratic time would far exceed the time limit of a test. */
+  /** A check with quadratic running time would far exceed the test's time limit. */
   test.each([
     { of: 'one word', svg: drawing(`<rect fill="${'a'.repeat(MEGABYTE)}"/>`), status: undefined },
     { of: 'spaces', svg: drawing(`<rect fill="${' '.repeat(MEGABYTE)}"/>`), status: undefined },

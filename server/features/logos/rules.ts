@@ -61,7 +61,8 @@ const FUNCTIONS = new Set(
 )
 
 /**
- * Returns true if the style contains no escapes, at-rules or functions that load resources, and url() refers only to parts of the drawing.
+ * Returns true if the style contains only listed functions, and no escapes, at-rules, comments or URL schemes. url() may refer only to
+ * parts of the drawing.
  */
 function isPlainStyle(css: string): boolean {
   if (/[\\@]|\/\*/.test(css) || namesScheme(css)) return false
@@ -97,7 +98,7 @@ function readSvg(source: string): SvgElement[] {
   const open: SvgElement[] = []
   const parser = new SaxesParser()
   const reject = () => {
-    throw new NotPlainXmlError('contains a doctype, CDATA or an instruction')
+    throw new NotPlainXmlError('contains a doctype, CDATA or a processing instruction')
   }
   parser.on('error', () => {
     throw new NotPlainXmlError(`is not well-formed XML (line ${parser.line}, column ${parser.column})`)

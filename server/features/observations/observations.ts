@@ -1,11 +1,13 @@
-/** Types of the records that the readiness checks read. They contain no personal data. */
+/** Types of the records that the readiness checks read. The records contain no personal data. */
 import type { RejectionCode } from '../../../generated/sandbox-types.ts'
 import type { Operation } from '../../../generated/server.ts'
 import type { RequestIdentity } from './request-identity.ts'
 
 /** Facts derived from the content of a call. They are kept when the call is redacted. */
 export interface CallFacts extends RequestIdentity {
-  /** True if a person sent the call from the Inspector. Checks ignore such calls, because they do not come from the integration. */
+  /**
+   * True if a person sent the call from the Inspector. Readiness checks ignore such calls, because they do not come from the integration.
+   */
   readonly isFromInspector: boolean
   /** Value of the `origin` header. Null if the header is missing. */
   readonly origin: string | null
@@ -16,7 +18,7 @@ export interface CallFacts extends RequestIdentity {
    */
   readonly sentNulls?: boolean
   readonly errorCode: string | null
-  /** Error message. A redacted call keeps it only if its token was rejected. */
+  /** Error message. A redacted call keeps the message only if the call's token was rejected. */
   readonly error: string | null
   readonly datarequestId: string | null
   readonly individualId: string | null
@@ -76,7 +78,7 @@ export interface ObservedDelivery {
   readonly individualId: string
   readonly status: 'pending' | 'delivered' | 'failed'
   readonly fault: string | null
-  /** The replayed delivery. Null if this is not a replay. */
+  /** Identifier of the replayed delivery. Null if this delivery is not a replay. */
   readonly repeats: string | null
   readonly at: number
   readonly attempts: readonly ObservedAttempt[]

@@ -45,7 +45,7 @@ export interface CallSelection {
   readonly purged: readonly PurgedPerson[]
 }
 
-/** Returns the account's newest calls since a timestamp, at most `most` of them, oldest first. */
+/** Returns the account's newest calls since a timestamp, oldest first. `most` limits their number. */
 export async function readCalls(db: Db, { accountId, since, most, purged }: CallSelection): Promise<ObservedCall[]> {
   const { first, last } = await db
     .selectFrom('request_log')
@@ -134,7 +134,7 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
   return {
     isFromInspector: headers['user-agent'] === INSPECTOR_AGENT,
     origin: getString(headers, 'origin'),
-    // Injected faults, repeated create requests and nulls for missing properties are not client errors.
+    // Omits warnings about injected faults, repeated create requests and nulls for missing properties, because these are not client errors.
     warnings: warnings.filter((warning) => !HARMLESS_WARNINGS.some((prefix) => warning.startsWith(prefix))),
     sentNulls: warnings.some((warning) => warning.startsWith(NULL_WARNING)),
     errorCode: getString(response, 'error_code'),

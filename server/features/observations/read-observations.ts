@@ -25,7 +25,7 @@ import { codesIn, identifiersIn, type PurgedPerson, readCalls } from './read-cal
 const MAX_RECORDS = 20_000
 const BATCH_SIZE = 500
 const SECOND_MS = 1000
-/** Number of Data Requests whose recorded events are read by one query. */
+/** Number of Data Requests for which one query reads the recorded events. */
 const DATA_REQUEST_BATCH_SIZE = 100
 
 export interface Selection {
@@ -122,8 +122,8 @@ function filterSince({ deliveries, events, dataRequests, failures }: PersonalObs
 }
 
 /**
- * Checks whether calls are missing from the log. A call creates each token, so a token that is older than the oldest call proves that calls
- * are missing. The tolerance of one second is for the Inspector, which creates a token just before its call.
+ * Checks whether calls are missing from the log. Every token is created by a call, so a token that is older than the oldest logged call
+ * proves that calls are missing. The tolerance of one second is for the Inspector, which creates a token just before its call.
  */
 const hasLostCalls = ([oldest]: readonly ObservedToken[], first: number | null): boolean =>
   oldest !== undefined && (first === null || oldest.createdAt + SECOND_MS < first)

@@ -28,7 +28,7 @@ export function identifyRequest(path: string, operation: Operation | undefined, 
 
 const hash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('base64url')
 
-/** Returns the values of the defined fields, and adds the identifiers that they contain to `identifiers`. */
+/** Returns the values of the defined fields. Adds the identifiers in these values to `identifiers`. */
 function pickKnown(value: unknown, fields: IdentityFields | 'value' | 'subject', identifiers: Set<string>): unknown {
   if (value === null) return undefined
   if (fields === 'value') return value

@@ -17,7 +17,7 @@ interface Logged {
 
 const logged = async (at: ApiFixture): Promise<Logged[]> => (await control(at, 'GET', '/requests?limit=1000')).body
 
-/** Creates a person with a Data Request, a link, Items and a report. `calls` returns the logged calls about them. */
+/** Creates a person with a Data Request, a link, Items and a report. `calls` returns the logged calls about this person. */
 async function createPersonWithCalls(at: ApiFixture, person: object): Promise<{ id: string; calls: () => Promise<Logged[]> }> {
   const { id } = await at.done('individuals/new', person)
   await at.done('individuals/get_by_id', { individual_id: id })
@@ -44,7 +44,7 @@ test.for([
   ['with the same email address', { ...ANN, first_name: 'Bo', last_name: 'Chan', phone_number: '555-1' }],
   ['with identical data', ANN],
   ['with swapped names', { ...NAMESAKE, first_name: 'Lee', last_name: 'Ann' }],
-] as const)('another person %s keeps all calls', async ([_, person], { at }) => {
+] as const)('keeps all calls about another person %s', async ([_, person], { at }) => {
   const purgedPerson = await createPersonWithCalls(at, ANN)
   const other = await createPersonWithCalls(at, person)
   const before = await other.calls()

@@ -1,4 +1,4 @@
-/** A purge redacts a field that is marked as identifying only in a copy of the schema, without any change to the purge. */
+/** Marks fields as identifying in a copy of the schema. A purge then redacts these fields without any change to its code. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Copy, copyOfTheRepository } from '../../../test/copy-of-the-repository.ts'
 

@@ -68,7 +68,9 @@ test('a single call succeeds if several use the same token concurrently', async 
   expect(reads.map(({ status }) => status)).toEqual(responses.map(({ status }) => (status === 204 ? 404 : 200)))
 })
 
-test('a single call succeeds if several purge the same Individual concurrently, and the others keep their tokens', async ({ at }) => {
+test('a single call succeeds if several purge the same Individual concurrently, and the other calls do not spend their tokens', async ({
+  at,
+}) => {
   const tokens = await Promise.all(Array.from({ length: CALLERS }, () => purgeToken(at)))
   const responses = await Promise.all(tokens.map((token) => purgeIndividual(at, { individual_id: at.person }, token)))
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, ...Array(CALLERS - 1).fill(404)])
@@ -82,7 +84,7 @@ test('purges an Individual that has already been deleted', async ({ at }) => {
   expect(await at.db.selectFrom('individual').select('id').execute()).toEqual([])
 })
 
-test('a purge keeps only the times of its request and its erasure', async ({ at }) => {
+test('a purge record keeps its request and erasure times, but no personal data', async ({ at }) => {
   await purgeIndividual(at, { individual_id: at.person })
   const proof = { individual_id: at.person, requested_at: START, erased_at: null }
   expect((await control(at, 'GET', '/purges')).body).toEqual([expect.objectContaining(proof)])
@@ -121,7 +123,7 @@ test.for([
   ['at a retry', [500, 500, 200], HOUR],
   ['never', [500], DAY],
 ] as const)(
-  'announces the purge to the requested receivers and erases the announcement, which is acknowledged %s',
+  'announces the purge to the requested receivers, then erases the announcement (acknowledged %s)',
   async ([_, statuses, delayUntilErased], { at }) => {
     const individual_id = await at.newPerson({ external_id: PURGED_PERSON.external_id })
     const { url, received } = await startReceiver(...statuses)
@@ -324,7 +326,7 @@ test('a purge covers all tables with data about Individuals', async ({ at }) => 
   expect(columns.toSorted()).toEqual(TABLES.flatMap(({ qualifiedNames }) => qualifiedNames).toSorted())
 })
 
-/** Finds tables whose rows refer to an Individual, but which a purge ignores. */
+/** Finds tables that a purge ignores although their rows refer to an Individual. */
 const findTablesWithoutOwner = (tables: readonly Table[]): string[] => {
   const purged = new Set(ownedTables(tables).map(({ table }) => table))
   return tables

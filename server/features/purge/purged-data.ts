@@ -1,4 +1,4 @@
-/** Finds and deletes the rows and jobs of an Individual, and detects strings that mention it. */
+/** Finds and deletes an Individual's rows and jobs, and detects strings that mention the Individual. */
 import { type Kysely, sql } from 'kysely'
 import type { Identifies } from '../../../generated/model.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -106,7 +106,7 @@ const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(
 export interface PersonalData {
   /** Values that each identify the Individual. */
   readonly values: readonly string[]
-  /** Names of which any two together identify the Individual. */
+  /** Names. Any two of them together identify the Individual. */
   readonly names: readonly string[]
 }
 

@@ -32,7 +32,7 @@ export const SHARED = 'redacted: shared by several Individuals'
 
 type Call = Content & { readonly observed: string | null }
 
-/** How an ambiguous call is redacted. */
+/** Redaction of an ambiguous call. */
 interface Shared {
   /** The content without the shared data. */
   readonly shared: Content

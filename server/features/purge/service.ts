@@ -62,7 +62,8 @@ export async function makeUnavailable(db: Db, accountId: string, individualId: s
   // Waits for transactions that change the Data Requests, so that the jobs they add are also canceled.
   await deleteIndividual(db, individualId, now)
   const ids = await findOwnedIds(db, accountId, individualId)
-  // Binds files that were uploaded without an Individual, so that they are erased together with the Items that use them.
+  // Assigns this Individual to files that were uploaded without an Individual, so that they are erased together with the Items that use
+  // them.
   await bindDocuments(db, ids.document, individualId)
   const identifiers = await ownedIdentifiers(db, ids)
   await cancelIndividualJobs(db, accountId, identifiers)
@@ -70,7 +71,7 @@ export async function makeUnavailable(db: Db, accountId: string, individualId: s
 }
 
 /**
- * Deletes the stored responses to requests that created records for the Individual, so that repeating such a request does not return them.
+ * Deletes the stored responses to requests that created records for the Individual. A repeated request then cannot return such a response.
  */
 export const forgetCreationsForIndividual = async (db: Db, accountId: string, individualId: string): Promise<void> =>
   forgetCreations(db, accountId, await ownedIdentifiers(db, await findOwnedIds(db, accountId, individualId)))
@@ -173,7 +174,7 @@ function restartJob(kind: string): JobHandler {
     schedulePurgeJob({ db, runtime }, kind, { account_id: accountId, individual_id: subject }, now + RESTART_DELAY_MS)
 }
 
-/** Schedules a job without the request identifier, because the client chooses that identifier and it may contain a name. */
+/** Schedules a job without the request identifier, because the client chooses the identifier, which may contain a name. */
 const schedulePurgeJob = (
   { db, runtime }: Pick<SchedulingContext, 'db' | 'runtime'>,
   kind: string,

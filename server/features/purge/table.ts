@@ -17,7 +17,7 @@ export const PURGE = declareTable(
     erased_at: bigintOrNull,
     /** Pseudonymized records of the Individual for the readiness checks, as JSON. */
     observed: textOrNull,
-    /** Sequence number of the latest erasure. The counter is stored in the `clock` table. */
+    /** Sequence number of the Individual's erasure. The counter is stored in the `clock` table. */
     erasure: bigintOrNull,
   },
   { purge: 'rewritten' },

@@ -9,7 +9,7 @@ import { storedRows } from '../../../test/server/databases.ts'
 
 const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.42, last_term_gpa: 3.6, credits_earned: 121 }
 
-/** Request bodies for each endpoint that contain an identifier of the Individual or of its records. */
+/** Request bodies for each endpoint. Each body contains an identifier of the Individual or its records. */
 const bodiesByEndpoint: Readonly<Record<string, (life: PurgeFixture) => readonly object[]>> = {
   'auth/generate_public_token': ({ individual }) => [{ policy: { individual_id: individual } }],
   'individuals/get_by_id': ({ individual }) => [{ individual_id: individual }, { id: individual }],

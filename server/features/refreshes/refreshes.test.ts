@@ -164,7 +164,7 @@ describe('the result of a refresh', () => {
   test.for([
     ['user_expired_on_refresh', 'INVALID_CREDENTIALS'],
     ['user_mfa_on_refresh', 'MFA_REQUIRED'],
-  ] as const)('for the login %s is a failure that contains %s and the connection, and no new Items', async ([login, code], { at, id }) => {
+  ] as const)('is a failure for the login %s, with the reason %s, the connection and no new Items', async ([login, code], { at, id }) => {
     const { id: session_id } = await connectAccount(at, id, login)
     const { items } = await at.done('individuals/get_items', { datarequest_id: id })
     expect(await refreshed(at, id)).toMatchObject([

@@ -150,7 +150,8 @@ async function collectAgain(
     return false
   }
   // Throws so that the job runs again.
-  if (documents?.connectionId !== connection.id) throw new Error('another account was connected, or consent given, while the refresh began')
+  if (documents?.connectionId !== connection.id)
+    throw new Error('another account was connected or consent was given while the refresh began')
   await collectDocuments(context, request, connection, documents, refresh_id)
   await recordRefresh(context, request, 'REFRESH_COMPLETED', { refresh_id })
   await completeAcquisition(context, request, { sessionId: connection.session_id, refreshId: refresh_id })

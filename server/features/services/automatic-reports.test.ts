@@ -43,7 +43,7 @@ const reportEventTypes = async (at: ApiFixture, id: string) => (await reportEven
 
 describe('an automatic report', () => {
   test.for(REPORTS)(
-    'of type $type equals the result of $service, which raises no further report_complete when called',
+    'of type $type equals the result of $service, and calling $service raises no further report_complete',
     async ({ type, service, source, more }, { at }) => {
       const id = await at.newRequest({ type, ...more })
       await connectAccount(at, id, 'user_good', findDatasourceId(source))
@@ -51,7 +51,7 @@ describe('an automatic report', () => {
       expect(events.map((event) => event.type)).toEqual(COMPLETE)
       const transaction_id = events[0]?.body.transaction_id
       for (const event of events) expect(event.body).toMatchObject({ transaction_id, metadata: null })
-      // The client has not called the Service itself.
+      // This event is missing, because no client called the Service.
       expect(await recordedTypes(at, id)).not.toContain('REPORT_REQUESTED')
       const path = `services/${service}`
       const responses: Record<string, unknown>[] = []
@@ -223,7 +223,7 @@ describe('a changed report is announced as updated, then as complete', () => {
     expect(news).toEqual(UPDATED)
   })
 
-  test('when the client next calls the Service if autorun_services is false', async ({ at }) => {
+  test('when the client next calls the Service, if autorun_services is false', async ({ at }) => {
     const id = await at.newRequest({ autorun_services: false })
     const ask = () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY)
     await submitPaystub(at, id, 'one.pdf')

@@ -50,7 +50,7 @@ export async function gatherInputs(
   const isRequested = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
   const [owned, connected, request, inSession] = await Promise.all([
     preloaded.items ?? listUnparsedItems(db, owner),
-    // A call that names Items uses only those Items.
+    // A call that names Items uses only those Items, and no connections.
     itemIds ? [] : listConnections(db, owner),
     preloaded.request ?? (datarequestId === undefined ? undefined : findDataRequest(db, accountId, datarequestId)),
     datarequestId !== undefined && !itemIds && hasOpenSession(db, datarequestId),

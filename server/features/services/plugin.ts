@@ -67,7 +67,7 @@ const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome
   }),
 })
 
-/** Renames the `id` of a score request to `transaction_id`, because it refers to an earlier call. */
+/** Renames the `id` of a score request to `transaction_id`, because the identifier refers to an earlier call. */
 const asServiceCall = (call: Call<ScoreRequest>): Call<ServiceRequest> => {
   const { id, ...body } = call.body
   return { ...call, body: { ...body, ...(id !== undefined && { transaction_id: id }) } }
@@ -90,12 +90,12 @@ async function callService(call: Call<ServiceRequest>, service: Service): Promis
   return rejectIfUnprocessable(call, transaction)
 }
 
-/** Reads the transaction from an earlier call. Does not advance it, because each processed Item already does. */
+/** Reads the transaction from an earlier call. Does not advance the transaction, because each processed Item already advances it. */
 async function readTransaction(call: Call<ServiceRequest>, service: Service, id: string): Promise<ServiceTransaction> {
   const transaction = await findServiceTransaction(call.db, call.account.id, id)
   if (!transaction) throw notFound('No transaction has this identifier')
   await authorizeIndividual(call, transaction.individual_id)
-  if (transaction.service !== service.id) throw badRequest('The transaction belongs to another Service: call that one')
+  if (transaction.service !== service.id) throw badRequest('The transaction belongs to another Service. Call that Service.')
   if (transaction.status !== 'COMPLETED') return rejectIfUnprocessable(call, transaction)
   const { reference } = transaction
   const items = await listItemsWithoutRecords(call.db, getItemOwner(reference))

@@ -32,7 +32,7 @@ const test = serverTest.extend('prepared', async () => {
   return { db, before, determineAgain, count: copies.length + 1 }
 })
 
-test('a call uses its prepared result if nothing has changed', async ({ prepared: { before, determineAgain, count } }) => {
+test('a call uses the prepared result if the Items have not changed', async ({ prepared: { before, determineAgain, count } }) => {
   const { gathered, determined } = await determineAgain()
   expect(gathered.inputs).toHaveLength(count)
   expect(determined).toBe(before.determined)
@@ -43,7 +43,7 @@ test.for([
   ['an Item is deleted', -1, async (db) => db.deleteFrom('item').where('id', '=', 'copy_0').execute()],
   ['an Item is in progress', -1, async (db) => db.updateTable('item').set({ status: 'IN_PROGRESS' }).where('id', '=', 'copy_0').execute()],
 ] as const satisfies readonly (readonly [string, number, (db: Context['db']) => Promise<unknown>])[])(
-  'determines again if %s',
+  'determines the result again if %s',
   async ([, change, makeChange], { prepared: { db, before, determineAgain, count } }) => {
     await makeChange(db)
     const { gathered, determined } = await determineAgain()

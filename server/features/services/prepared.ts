@@ -19,7 +19,7 @@ interface Prepared {
 }
 
 /**
- * If the call's records are large, repeats the call once it has a turn. The turn determines the result before the transaction of the
+ * If the call's records are large, repeats the call once it has a turn. The result is then determined before the transaction of the
  * repeated call starts.
  */
 export async function needTurnForLargeInputs(

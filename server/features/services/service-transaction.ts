@@ -66,7 +66,10 @@ interface Advanced {
   readonly gathered: GatheredInputs
 }
 
-/** Advances the transaction as far as its Items allow. If there is no consent for any of them, the transaction continues to wait. */
+/**
+ * Advances the transaction as far as its Items allow. If the Individual has not consented to sharing any of them, the transaction continues
+ * to wait.
+ */
 export async function advanceServiceTransaction(
   context: Context,
   service: Service,
@@ -102,7 +105,7 @@ export const signalsOfResult = async (db: Context['db'], outcome: Partial<Servic
     : distinctSignals([...(await signalsOfItems(db, outcome.items ?? [])), ...(outcome.signals ?? []).map((code) => signal(code))])
 
 /**
- * Returns the failure reasons, or an empty list if Items exist but none is relevant to the Service, because no published code covers this
+ * Returns the failure reasons. The list is empty if Items exist but none is relevant to the Service, because no published code covers this
  * case.
  */
 function failureReasons({ unprocessable, hasItems }: GatheredInputs, partial: readonly string[]): FailureReason[] {
@@ -215,8 +218,8 @@ export async function isReportAnnounced({ db }: Context, { id, type }: StoredDat
 }
 
 /**
- * Starts the report for a Data Request without a call from the client, unless `autorun_services` is false. Does nothing if a call is
- * already waiting for this report, so that the client does not receive two reports.
+ * Starts a Data Request's report without a call from the client, unless `autorun_services` is false. Does nothing if a call is already
+ * waiting for this report, so that the client does not receive two reports.
  */
 export async function startAutomaticReport(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
   const { id, account_id, individual_id, type, data } = request

@@ -186,7 +186,7 @@ describe('a report', () => {
     expect(listCodes(await at.done(INCOME_SUMMARY, { transaction_id: waiting.transaction_id }))).toEqual(['NET_PAY_MISMATCH'])
   })
 
-  test('requires a public token of its Individual for every kind of reference', async ({ at, id: datarequest_id }) => {
+  test('rejects public tokens of other Individuals for every kind of reference', async ({ at, id: datarequest_id }) => {
     await connectAccount(at, datarequest_id)
     const individual = { individual_id: at.person, datasources: [] }
     const ask = async (whom: string) => {

@@ -8,7 +8,7 @@ export const SERVICE_TRANSACTION = declareTable(
     id: primaryKey,
     ...individualColumns,
     datarequest_id: textOrNull,
-    /** Operation that was called. */
+    /** The operationId of the called Service. */
     service: text,
     /** The request without its metadata. */
     reference: text,

@@ -1,6 +1,6 @@
 /**
- * Services that wait for Items, how they end, and their events. Failed processing results in a final status, or in a 422 for accounts with
- * `processing_failures: 'http'`.
+ * Service transactions that wait for Items: their final status and their events. If processing fails, the call returns the status
+ * UNPROCESSABLE, or a 422 for accounts with `processing_failures: 'http'`.
  */
 import { describe, expect } from 'vitest'
 import { ProcessingFailedError, ServiceClient, ServiceError } from '../../../generated/client.ts'
@@ -168,7 +168,7 @@ const ITEM_OF: Readonly<Record<string, typeof transcript>> = {
 
 const SERVICES = tables.operations.filter(({ group }) => group === 'Services').map(({ path }) => path.slice('/v3/services/'.length))
 
-/** Calls the Service for a Data Request whose only Item is unprocessable. */
+/** Prepares a call to the Service for a Data Request whose only Item is unprocessable. */
 async function failing(at: ApiFixture, service: string): Promise<FailingCall> {
   const datarequest_id = await at.newRequest()
   const item = await (ITEM_OF[service] ?? paystub)(at, datarequest_id)
@@ -231,7 +231,7 @@ describe.each(CASES)('%s', (what, prepare) => {
     expect(error).toMatchObject({ processingStatus: 'UNPROCESSABLE', reasonCodes: [{ code: CODE, context: call.context }] })
   })
 
-  test('returns the published 422 to accounts that receive failures as HTTP errors, so waitUntilCompleted rejects', async () => {
+  test('returns 422 to accounts that receive failures as HTTP errors, so waitUntilCompleted rejects', async () => {
     const at = await fixture('http')
     const call = await prepare(at)
     const { status, body } = await at.call(call.path, call.body)
@@ -246,15 +246,18 @@ describe.each(CASES)('%s', (what, prepare) => {
   })
 })
 
-test.each<Way>(['events', 'http'])('webhook events report failed processing for accounts that report failures by %s', async (way) => {
-  const at = await fixture(way)
-  const { path, body } = await failing(at, 'get_income_summary')
-  await at.call(path, body)
-  const { body: events } = await fetch(`${at.url}/sandbox/events?datarequest_id=${body['datarequest_id']}`).then(async (response) => ({
-    body: (await response.json()) as { type: string }[],
-  }))
-  expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['unprocessable.entity', 'datarequest.report_error']))
-})
+test.each<Way>(['events', 'http'])(
+  'webhook events report failed processing for an account with processing_failures set to %s',
+  async (way) => {
+    const at = await fixture(way)
+    const { path, body } = await failing(at, 'get_income_summary')
+    await at.call(path, body)
+    const { body: events } = await fetch(`${at.url}/sandbox/events?datarequest_id=${body['datarequest_id']}`).then(async (response) => ({
+      body: (await response.json()) as { type: string }[],
+    }))
+    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['unprocessable.entity', 'datarequest.report_error']))
+  },
+)
 
 test('a digest without a transcript is UNPROCESSABLE and repeats the reference from the request', async () => {
   const at = await fixture('events')

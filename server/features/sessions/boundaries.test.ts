@@ -62,7 +62,7 @@ describe('an invitation link', () => {
   test('must exist to open a session', async ({ at }) => {
     expect(await postSession(at, await at.newRequest(), 'link')).toMatchObject({
       status: 400,
-      body: { error_message: expect.stringContaining('generate one') },
+      body: { error_message: expect.stringContaining('Generate one') },
     })
     expect((await postSession(at, 'dr_unknown', 'link')).status).toBe(404)
   })
@@ -73,7 +73,7 @@ describe('an invitation link', () => {
     await session.does('consent', 'choose_upload', ['upload_document', paystub], 'submit')
     expect(await postSession(at, id, 'link')).toMatchObject({
       status: 400,
-      body: { error_message: 'The invitation link is used: generate a new one' },
+      body: { error_message: 'The invitation link is used. Generate a new one.' },
     })
     await at.done('datarequests/generate_invitation_link', { datarequest_id: id })
     const { links } = await at.done('datarequests/get_invitation_link', { datarequest_id: id })
@@ -111,7 +111,7 @@ describe('two concurrent sessions', () => {
   })
 })
 
-test('the Data Request contains the consent, whose identifier stays the same if it is withdrawn and given again', async ({ at }) => {
+test('the Data Request contains the consent, which keeps its identifier when withdrawn and given again', async ({ at }) => {
   const id = await at.newRequest({ requester_name: 'Acme Lending' })
   const session = await openSession(at, id)
   await session.does('consent')
@@ -138,7 +138,7 @@ test('collects nothing if consent is withdrawn before the account is read', asyn
   expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
 })
 
-test('rejects actions in sessions of a deleted Individual, and collects nothing from them', async ({ at, id, session }) => {
+test('rejects actions in sessions of a deleted Individual, and collects no data', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'))
   await at.done('individuals/delete', { individual_id: at.person })
   expect([(await session.act('abandon')).status, (await postSession(at, id)).status]).toEqual([404, 404])
@@ -214,7 +214,7 @@ test('each connection lists the other Individual with the same credentials', asy
   expect((await getConnections(first.id))[0].checkcodes).toMatchObject([duplicate(second.individual_id, secondConnection.created_at)])
   const { body } = await control(at, 'GET', `/datarequests/details?datarequest_id=${second.id}`)
   expect(body.connections).toEqual([secondConnection])
-  // Check signals do not contain deleted Individuals.
+  // Check signals do not refer to deleted Individuals.
   await at.done('individuals/delete', { individual_id: first.individual_id })
   expect(await getConnections(second.id)).toMatchObject([{ checkcodes: [] }])
 })

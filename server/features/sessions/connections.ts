@@ -28,7 +28,7 @@ export interface Login {
   readonly outcome: 'connects' | 'incomplete' | 'no_data' | 'terminates' | 'unsuccessful'
   /** True if the login requires a second factor. */
   readonly mfa?: true
-  /** Suffix added to the names of the documents, which determines the outcome of their processing. */
+  /** Suffix added to the document names. The suffix determines the outcome of the processing. */
   readonly suffix?: string
   /** Limits the documents that are found. Undefined if all documents are found. */
   readonly finds?: 'none' | 'all but the last type'

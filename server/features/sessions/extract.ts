@@ -171,6 +171,6 @@ async function createDocumentItem(
 
 function syntheticRecord(type: SourceDataType, subject: SyntheticInput): RecordData {
   const synthesize = syntheticByType[type]
-  if (!synthesize) throw new Error(`no synthetic record is made for ${type}`)
+  if (!synthesize) throw new Error(`synthetic records of the type ${type} are not supported`)
   return synthesize(subject)
 }

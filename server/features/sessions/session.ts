@@ -1,10 +1,10 @@
 /**
  * Link sessions, in which an Individual gives consent and provides data for a Data Request.
  *
- * A session is open or ended. An open session records the Individual's progress in its state. It is changed only by the Individual's
- * actions (perform-action.ts), by the extraction job, which completes the session once the account has been read, by the idle timeout, and
- * by the invalidation of the token that opened it. An ended session never opens again, and the only action that it allows is to withdraw
- * consent.
+ * A session is open or ended. An open session records the Individual's progress in its state. Only the Individual's actions
+ * (perform-action.ts), the extraction job, the idle timeout and the invalidation of the session's token change an open session. The
+ * extraction job completes the session once the account has been read. An ended session never opens again, and the only action that it
+ * allows is to withdraw consent.
  *
  * Every change locks the Data Request first. An open session has one job for its idle timeout, which each update reschedules. Consent
  * belongs to the Data Request and is shared by its sessions.
@@ -25,7 +25,7 @@ import { advancePendingTransactions } from '../services/service-transaction.ts'
 
 export interface SessionState {
   readonly entry_point: 'link' | 'widget'
-  /** Identifier of the link that opened the session. Undefined in the widget. */
+  /** Identifier of the link that opened the session. Undefined if the session was opened in the widget. */
   readonly link?: string
   readonly consented: boolean
   readonly method?: 'direct' | 'bank' | 'upload'
@@ -65,13 +65,13 @@ export interface Visit {
   readonly started?: true
   /** Page that the Individual chose instead of the next page. */
   readonly at?: 'ways' | 'search' | 'review'
-  /** Search text for an institution. */
+  /** Text with which the Individual searched for an institution. */
   readonly sought?: string
-  /** User name of the failed login, with which the next page prefills its form. */
+  /** User name of the failed login, which the next page prefills in its form. */
   readonly username?: string
   /** Name of the notice on the next page. */
   readonly notice?: string
-  /** Name of the ending on the last page. */
+  /** Name of the session's ending, which the last page describes. */
   readonly ending?: string
   /** Widget events for the embedding page. */
   readonly events: readonly WidgetEvent[]
@@ -98,8 +98,8 @@ export interface WidgetBranding {
 /** Opens a session through an invitation link. `browser` is undefined if the control API opens the session. */
 export async function openSessionByLink(context: Context, request: StoredDataRequest, browser?: string): Promise<Session> {
   const link = await currentLink(context, request.id)
-  if (!link) throw badRequest('The Data Request has no invitation link: generate one first')
-  if (link.status !== 'available') throw badRequest(`The invitation link is ${link.status}: generate a new one`)
+  if (!link) throw badRequest('The Data Request has no invitation link. Generate one first.')
+  if (link.status !== 'available') throw badRequest(`The invitation link is ${link.status}. Generate a new one.`)
   await recordLinkAccess(context, link, browser)
   return recordInitiated(context, request, await startSession(context, request, { entry_point: 'link', link: link.id }))
 }
@@ -156,7 +156,7 @@ export async function lockedSession(db: Db, id: string): Promise<Session | undef
   return findSession<SessionState>(db, id)
 }
 
-/** Clears the state of a step that the Individual repeats. */
+/** Clears the named parts of the state when the Individual repeats a step. */
 export function clearState(session: Session, ...names: ('mfa' | 'notFound' | 'datasource')[]): Session {
   const { mfa, notFound, datasource, ...state } = session.state
   return {

@@ -286,7 +286,7 @@ describe('closing the window', () => {
     async ({ acts, atLogin }, { at }) => {
       const { id, session } = await runSession(at, [...acts, 'abandon'])
       const events = (await raisedEvents(at, id)).map(({ type, body }) => [type, body.reason_code, typeof body.description])
-      // The reason code requires that the Individual had reached a login screen.
+      // The event contains the reason code only if the Individual had reached a login screen.
       expect(events).toEqual([['session.no_login', ...(atLogin ? ['INSUFFICIENT_CREDENTIALS', 'string'] : [undefined, 'undefined'])]])
       expect((await recordedTypes(at, id)).includes('INSUFFICIENT_CREDENTIALS')).toBe(atLogin === true)
       expect((await session.act('consent')).status).toBe(400)
@@ -295,7 +295,7 @@ describe('closing the window', () => {
     },
   )
 
-  test('completes the session if the Individual has logged in, and its documents are still collected', async ({ at }) => {
+  test('completes the session and still collects the documents if the Individual has logged in', async ({ at }) => {
     const { id } = await runSession(at, [...logInAs('user_good'), 'abandon'])
     expect((await recordedTypes(at, id)).slice(-2)).toEqual(COMPLETED)
     await at.pass(UNTIL_PROCESSED)
@@ -309,7 +309,7 @@ describe('closing the window', () => {
     ])
   })
 
-  test('discards documents that were not submitted if a bank is connected', async ({ at }) => {
+  test('discards unsubmitted documents if a bank is connected', async ({ at }) => {
     const { id, session } = await runSession(at, ['consent', 'choose_bank', logIn('bank_match'), 'choose_upload', upload('a.pdf')])
     await at.pass(UNTIL_PROCESSED)
     await session.does('abandon')

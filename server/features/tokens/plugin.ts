@@ -36,9 +36,10 @@ export const tokensPlugin = definePlugin({
     },
     invalidateToken: async (call) => {
       const { body, account, db, now } = call
-      if (body?.access_token === undefined) throw badRequest('/access_token: required property is missing: send the token to invalidate')
+      if (body?.access_token === undefined) throw badRequest('/access_token: required property is missing. Send the token to invalidate.')
       const hash = await invalidateToken(db, account.id, body.access_token, now)
-      if (hash === undefined) throw notFound('access_token: this account has no such valid token: check the token')
+      if (hash === undefined)
+        throw notFound('access_token: this account does not have this token, or the token is no longer valid. Check the token.')
       await terminateSessionsOfToken(call, hash)
     },
   },

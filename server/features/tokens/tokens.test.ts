@@ -1,4 +1,4 @@
-/** Tokens and client credentials over HTTP: generating and invalidating them, and the errors for rejected credentials. */
+/** The generation of tokens over HTTP, and the responses to rejected tokens and client credentials. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,8 +154,8 @@ test('stores only hashes of tokens and secrets, including in the request log', a
 })
 
 test.for([
-  { body: undefined, message: '/access_token: required property is missing: send the token to invalidate' },
-  { body: '', message: '/access_token: required property is missing: send the token to invalidate' },
+  { body: undefined, message: '/access_token: required property is missing. Send the token to invalidate.' },
+  { body: '', message: '/access_token: required property is missing. Send the token to invalidate.' },
   { body: {}, message: '/access_token: required property is missing' },
 ])('auth/invalidate rejects the body $body', async ({ body, message }, { server: { post } }) =>
   expect(await post('/v3/auth/invalidate', body, basic())).toMatchObject({
@@ -175,7 +175,7 @@ test('the response to a token of another account equals the response to an unkno
   expect((await server.post('/v3/datasources/get', {}, bearerHeader(token))).status).toBe(200)
 })
 
-test('rejects policies for deleted Individuals and for Individuals of other accounts', async ({ server: running }) => {
+test('rejects public-token policies for deleted Individuals and for Individuals of other accounts', async ({ server: running }) => {
   const { post } = running
   const server = await running.bearer()
   const { body: individual } = await post('/v3/individuals/new', ADA, server)

@@ -54,11 +54,11 @@ export const webhookControls = {
       const { deliveries, last } = await deliveriesToReplay(db, given)
       const replays = await addReplays({ db, runtime, now, requestId }, deliveries)
       if (given.delivery_id !== undefined && replays.length === 0)
-        throw badRequest('/delivery_id: a replay of the delivery is still pending: wait until it has ended')
+        throw badRequest('/delivery_id: a replay of the delivery is still pending. Wait until it has ended.')
       return { deliveries: await deliveryViews(db, replays), next_cursor: last === undefined ? null : `${last}` }
     })
   },
-  /** Newest first. */
+  /** Lists endpoints, newest first. */
   listEndpoints: async (call) => {
     const { db } = call.dependencies.database
     const { client_id, status } = call.given
@@ -151,7 +151,7 @@ async function deliveriesToReplay(
   if (since !== undefined) return findReplayable(db, { since, status, account_id, after: Number(cursor) })
   const delivery = await selectDeliveries(db, { delivery_id, account_id }).executeTakeFirst()
   if (!delivery) throw notFound('No delivery has this identifier')
-  if (delivery.status === 'pending') throw badRequest('/delivery_id: the delivery is still pending: wait until it has ended')
+  if (delivery.status === 'pending') throw badRequest('/delivery_id: the delivery is still pending. Wait until it has ended.')
   return { deliveries: [delivery], last: undefined }
 }
 

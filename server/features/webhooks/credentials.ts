@@ -58,7 +58,7 @@ function getTokenAtPath({ body }: HttpResponse, path: string): unknown {
   let value = parseJson(decodeText(body))
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
-      throw new TokenRequestError('The response from the token endpoint has nothing at response_token_path')
+      throw new TokenRequestError('The response from the token endpoint has no value at response_token_path')
     value = (value as Data)[name]
   }
   return value
@@ -101,7 +101,7 @@ export async function decryptCredentials(db: Db, accountId: string, credentials:
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode((await compactDecrypt(value, key, ALLOWED_ALGORITHMS)).plaintext)
     } catch {
-      // The original message might quote the value.
+      // Does not rethrow the original error, because its message might quote the value.
       throw new TokenRequestError(`The value of ${where} is not encrypted for the key that key_id names`)
     }
   }

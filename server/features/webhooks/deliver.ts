@@ -69,7 +69,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
       await updateDelivery(context.db, subject, { status: next === null ? 'failed' : 'pending', attempts: number, next_attempt_at: next })
       if (next !== null) await scheduleAttempt(context, delivery, next, jobId)
     }
-    // Even if it fails, the first attempt releases earlier deliveries that a reorder fault holds back.
+    // The first attempt releases earlier deliveries that a reorder fault holds back, even if the attempt fails.
     if (number === 1) await releaseHeldDeliveries(context, accountId, delivery)
   }
 }
@@ -117,7 +117,7 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
     class: failure,
     status,
     message,
-    // On the real clock, the server gives up on a hung receiver before the time limit. The log shows the full limit.
+    // The server may give up on a hung receiver before the time limit has passed on the real clock. The log still shows the full limit.
     duration_ms: Math.max(tookMs(), failure === 'timeout' ? TIME_LIMITS.requestMs : 0),
     real_at: realAt,
     request: maskRequest({ method: 'POST', url, headers }),
@@ -142,7 +142,7 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
 const internalFailure = (url: string, realAt: number): DeliveryAttempt => ({
   class: 'internal',
   status: null,
-  message: 'This server failed and gave up the delivery; its log says why',
+  message: 'This server failed and gave up the delivery. Its log contains the reason.',
   duration_ms: 0,
   real_at: realAt,
   request: maskRequest({ method: 'POST', url, headers: {} }),

@@ -132,7 +132,7 @@ test('filters deliveries by Data Request, Individual, status, event type and tim
 test.for([
   ['with a numeric identifier', 'item.created', { event: 'item.created', item_id: 1 }],
   ['that is not an object', 'session.completed', []],
-] as const)('an event %s throws, and is neither stored nor sent', async ([_description, type, body], { server: { api } }) => {
+] as const)('throws for an event %s, and neither stores nor sends the event', async ([_description, type, body], { server: { api } }) => {
   const { database, runtime } = api.dependencies
   const context = { db: database.db, runtime, now: runtime.now(), publicUrl: 'http://127.0.0.1', requestId: 'test' }
   const event = { id: 'evt_1', account_id: 'acc_1', individual_id: 'idv_1', datarequest_id: 'dr_1', type }

@@ -2,10 +2,10 @@
  * Webhook deliveries and their attempts.
  *
  * A delivery is pending until either the receiver acknowledges an attempt (the delivery is then delivered) or the last attempt fails (the
- * delivery is then failed, a dead letter). Both states are final: a replay is a new delivery. A pending delivery either has a next attempt
- * and one job, or has neither, for either of these reasons:
+ * delivery is then failed, a dead letter). Both states are final: a replay is a new delivery. A pending delivery has a next attempt and one
+ * job, except in these cases:
  * - The `reorder` fault holds it back. The first attempt of the next delivery to the same URL releases it.
- * - Its job has set it aside because the endpoint is paused or the account is suspended. Resuming releases it.
+ * - Its job has set it aside because the endpoint is paused or the account is suspended. Resuming the endpoint or the account releases it.
  *
  * Only the delivery job (deliver.ts) makes attempts and changes the status. It writes an attempt and the new status in one transaction. The
  * `drop` fault creates a delivery as failed, without an attempt.
@@ -51,7 +51,8 @@ export type NewDelivery = Pick<
 > & { readonly target: DeliveryTarget }
 
 /**
- * The fault injected into a delivery, and the time of its first attempt. `dueAt` is null if the fault drops the delivery or holds it back.
+ * The fault injected into a delivery, and the due time of the delivery's first attempt. `dueAt` is null if the fault drops the delivery or
+ * holds it back.
  */
 export interface DeliverySchedule {
   readonly fault: DeliveryEffect | null

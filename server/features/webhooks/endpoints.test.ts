@@ -1,4 +1,4 @@
-/** Webhook endpoints: their statistics, and pauses, during which no delivery is lost. */
+/** Statistics and pauses of webhook endpoints. No delivery is lost during a pause. */
 import { expect } from 'vitest'
 import type { Completion } from '../../jobs/job.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -123,7 +123,7 @@ test('a suspended account sends nothing until it is resumed, and then sends all 
   expect(paused.heard).toHaveLength(6)
 })
 
-test('a retry that becomes due during a pause runs after it, and the pause uses up no attempts', async ({ at }) => {
+test('a retry that becomes due during a pause runs after the pause, which uses up no attempts', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
   await at.pass(10 * MINUTE)
@@ -172,7 +172,7 @@ test('a pause affects only one URL of one account', async ({ at, receiver: { url
   expect((await endpoints(at, '?status=paused')).map(({ endpoint_id }) => endpoint_id)).toEqual([ownEndpoint?.endpoint_id])
 })
 
-test('resuming an endpoint finds a delivery that is being set aside at the same time', async ({ at, receiver: { url, heard } }) => {
+test('resuming an endpoint releases a delivery that is being held at the same time', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }])
   await pause(at)
   const { database, runtime, publicUrl } = at.api.dependencies
@@ -201,10 +201,7 @@ test('resuming an endpoint finds a delivery that is being set aside at the same 
   expect(heard).toHaveLength(1)
 })
 
-test('releasing the deliveries held by reorder faults does not release a delivery to a paused endpoint', async ({
-  at,
-  receiver: { url, heard },
-}) => {
+test('clearing a reorder fault does not release its held deliveries to paused endpoints', async ({ at, receiver: { url, heard } }) => {
   const request = await at.raise([{ url }])
   await at.pass(0)
   const fault = { client_id: 'demo_client', event_type: 'session.terminated', reorder: true }
@@ -245,7 +242,9 @@ test('a failing endpoint is not paused by default and receives all eleven attemp
   expect(await endpoints(at)).toMatchObject([{ status: 'failing', paused_by: null }])
 })
 
-test("an endpoint is paused at the first failure after its account's limit, and resuming it resets its failures", async ({ at }) => {
+test("an endpoint is paused at the first failure after its account's limit, and resuming the endpoint resets its failures", async ({
+  at,
+}) => {
   expect((await setPausing(at, 3600)).body).toMatchObject({ client_id: 'demo_client', pause_failing_after_seconds: 3600 })
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])

@@ -37,7 +37,7 @@ const newEndpoint = ({ account_id, url }: Receiver, now: number): Tables['endpoi
   paused_by: null,
 })
 
-/** Adds the endpoint of a new delivery if it is not known yet, so that it can be paused before the first attempt. */
+/** Adds the endpoint of a new delivery unless it already exists, so that the endpoint can be paused before the first attempt. */
 export async function addEndpoint(db: Db, receiver: Receiver, now: number): Promise<void> {
   await insertEndpoint(db, Object.values(newEndpoint(receiver, now)))
 }
@@ -169,7 +169,7 @@ export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
 
 /** Sets a delivery aside until its endpoint or account is resumed. Returns false if neither is paused any more. */
 export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Tables['delivery'], 'id'>, now: number): Promise<boolean> {
-  // These updates change no values. They only wait for a concurrent resume to commit, which would otherwise miss the delivery.
+  // These updates change no values. They only wait until a concurrent resume commits. Otherwise, the resume would miss the delivery.
   const endpoint = await db
     .updateTable('endpoint')
     .set((same) => ({ paused_at: same.ref('paused_at') }))

@@ -28,6 +28,6 @@ export const DELIVERY_EFFECTS: Readonly<Record<DeliveryEffect, Effect>> = {
 const LOST_RESPONSE = {
   class: 'timeout',
   status: null,
-  message: 'The sandbox was asked to lose the response (POST /sandbox/faults)',
+  message: 'An injected fault discarded the response (POST /sandbox/faults)',
   response: null,
 } as const

@@ -31,7 +31,7 @@ test('blocks a document at /sandbox/export', async ({ at }) => {
   expect((await storedRows(at))['document']).toEqual([])
 })
 
-test('the control API recognizes outgoing requests by their header if the address is not sufficient, as behind a reverse proxy', async () => {
+test("the control API rejects the server's own requests by their header, even if a reverse proxy hides its address", async () => {
   const unguarded = createHttpClient({ allowLoopback: true })
   const at = await webhooksFixture({ httpClient: unguarded })
   const id = await at.raiseUnchecked([{ url: `${at.url}/sandbox/reset` }])

@@ -157,7 +157,7 @@ async function createDeliveries(
 
 async function takeFault({ db }: Context, faults: readonly DeliveryFault[], delivery: NewDelivery): Promise<DeliveryFault | undefined> {
   for (const fault of faults) {
-    // A held delivery is released by the next delivery, so the next one must not be held as well.
+    // The next delivery releases the held delivery, and must therefore not be held as well.
     if (fault.effect === 'reorder' && (await hasHeldDelivery(db, delivery))) continue
     if (await consumeFault(db, fault.id)) return fault
   }

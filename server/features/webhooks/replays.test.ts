@@ -93,7 +93,7 @@ test('rejects the replay of a pending delivery', async ({ at }) => {
   const [{ delivery_id } = { delivery_id: '' }] = await at.deliveries()
   expect(await replay(at, { delivery_id })).toMatchObject({
     status: 400,
-    body: { error_message: '/delivery_id: the delivery is still pending: wait until it has ended' },
+    body: { error_message: '/delivery_id: the delivery is still pending. Wait until it has ended.' },
   })
 })
 
@@ -119,7 +119,7 @@ test('a repeated call skips deliveries that have a pending replay', async () => 
   expect((await replay(at, { since: 0 })).body).toEqual({ deliveries: [], next_cursor: null })
   expect(await replay(at, { delivery_id: first?.delivery_id })).toMatchObject({
     status: 400,
-    body: { error_message: '/delivery_id: a replay of the delivery is still pending: wait until it has ended' },
+    body: { error_message: '/delivery_id: a replay of the delivery is still pending. Wait until it has ended.' },
   })
   expect(await at.deliveries('?status=pending')).toHaveLength(3)
   await at.pass(DAY)

@@ -1,5 +1,6 @@
 /**
- * Retention of webhook events: events are removed a set time after they complete, measured on the real clock, and pending events are kept.
+ * Retention of webhook events. Completed events are removed after a set period, which is measured on the real clock. Pending events are
+ * kept.
  */
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -28,7 +29,7 @@ async function withRealTime() {
   return { ...at, clock, rows, keep: (days: number) => removeEndedWebhooks(at.db, clock.real - days * DAY) }
 }
 
-test('removes an old completed event with its deliveries and attempts, and keeps a newer one', async ({ receiver }) => {
+test('removes an old completed event with its deliveries and attempts, and keeps a newer event', async ({ receiver }) => {
   const { raise, pass, clock, keep, rows } = await withRealTime()
   await raise([{ url: receiver.url }, { url: `${receiver.url}/second` }])
   await pass(1)

@@ -1,4 +1,4 @@
-/** Retries: every class of failure has the same schedule of eleven attempts, and the delivery fails after the last one. */
+/** Retries: every class of failure has the same schedule of eleven attempts, and the delivery fails after the last attempt. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'vitest'
@@ -152,7 +152,7 @@ test('a delivery fails after ten internal errors, and its last attempt shows the
   expect([delivered?.status, heard.length]).toEqual(['delivered', 1])
   for (const delivery of [broken, unreadable]) {
     expect(delivery).toMatchObject({ status: 'failed', next_attempt_at: null })
-    const message = 'This server failed and gave up the delivery; its log says why'
+    const message = 'This server failed and gave up the delivery. Its log contains the reason.'
     expect(delivery?.attempts).toMatchObject([{ number: 1, failure: 'internal', status: null, message }])
   }
   expect(JSON.stringify(broken)).not.toContain('secret')

@@ -161,7 +161,7 @@ describe('requireCallableDeliveryUrls', () => {
       )
   })
 
-  test('accepts receivers in a listed private network, and host names that could resolve to one', async () => {
+  test('accepts receivers in a listed private network, and host names that could resolve to an address in it', async () => {
     const privateHosts = parsePrivateHosts(['app', '172.18.0.0/16'])
     const httpClient = createHttpClient({ allowLoopback: false, privateHosts, resolve })
     const statuses = ['app', 'worker', '172.18.0.5', '172.19.0.5'].map(
@@ -179,7 +179,7 @@ describe('requireCallableDeliveryUrls', () => {
     }
   })
 
-  test('accepts URLs without a DNS lookup if all of them are allowed', async () => {
+  test('accepts allowed URLs without a DNS lookup', async () => {
     expect(await findError([], false)).toBeUndefined()
     const rejectedUrls: string[] = []
     for (const { url, verdict, withLoopback } of URLS) {
@@ -189,7 +189,7 @@ describe('requireCallableDeliveryUrls', () => {
     expect(rejectedUrls).toEqual([])
   })
 
-  test('datarequests/new, datarequests/update and purge_individual reject URLs that cannot be called and change nothing', async ({
+  test('datarequests/new, datarequests/update and purge_individual reject URLs that cannot be called, and then change nothing', async ({
     server,
   }) => {
     const { id, individual_id, headers } = await createInvitation(server)

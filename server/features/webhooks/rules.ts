@@ -70,7 +70,7 @@ export const requireValidDeliveryHeaders = rule<readonly DeliveryHeaders[]>('DEL
 function rejectHeaders(headers: Readonly<Record<string, string>>, path: string): ApiError | undefined {
   try {
     checkHeaders(headers)
-    // A client that sends a masked value back would otherwise overwrite its own credentials.
+    // Rejects masked values, because a client that sends a masked value back would overwrite its own credentials.
     const masked = Object.keys(headers).find((name) => headers[name] === MASK)
     return masked === undefined
       ? undefined

@@ -75,7 +75,8 @@ test('a server that is killed five times loses no delivery and repeats only deli
     const server = await startWorker(place)
     await enough
     await killWorker(server)
-    // For each receiver, both the request in progress and the previous request, whose result may not be stored yet, can be repeated.
+    // After a kill, each receiver may get two requests again: the request in progress, and the previous request if its result was not
+    // stored yet.
     maxRepeats += 2 * urls.length
   }
   expect(await countPending(database)).toBeGreaterThan(0)
@@ -90,7 +91,7 @@ test('a server that is killed five times loses no delivery and repeats only deli
   expect(await database.db.selectFrom('job').select('id').execute()).toEqual([])
 })
 
-test('a server never calls another running server on the same database, but calls its port after that server has closed', async () => {
+test('a server calls the port of another server on the same database only after that server has closed', async () => {
   const { where: database, drop } = await freshDatabase()
   onTestFinished(drop)
   const at = await webhooksFixture({ database })

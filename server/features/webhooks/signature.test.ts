@@ -9,7 +9,7 @@ const setSigning = async (at: WebhooksFixture, enabled: boolean) =>
   (await control(at, 'POST', `/accounts/${enabled ? 'rotate_webhook_secret' : 'disable_webhook_signatures'}`, { client_id: 'demo_client' }))
     .body
 
-/** Checks that the webhook has a signature that was made with the secret. */
+/** Checks whether the webhook has a signature made with the secret. */
 function isSignedWith({ headers, body }: ReceivedRequest, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')

@@ -64,8 +64,8 @@ export const DELIVERY = declareTable(
     attempts: integer,
     next_attempt_at: bigintOrNull,
     /**
-     * Time at which the delivery job set the delivery aside because its endpoint was paused or its account suspended. Null if it is not set
-     * aside.
+     * Time at which the delivery job set the delivery aside because its endpoint was paused or its account suspended. Null if the delivery
+     * is not set aside.
      */
     held_at: bigintOrNull,
     replay_of: textOrNull,

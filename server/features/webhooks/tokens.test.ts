@@ -63,7 +63,7 @@ test.for<[response: string, path: string | undefined, token: string]>([
   ['{"access_token":"abc"}', 'access_token', 'abc'],
   ['{"access_token":{"token":"abc"}}', 'access_token.token', 'abc'],
   ['{"tokens":[{"value":"no"},{"value":"abc"}]}', 'tokens.1.value', 'abc'],
-] as const)('reads from the response %j at the path %j the token %j', async ([body, path, token], { at, receiver: { url, heard } }) => {
+] as const)('in the response %j, the path %j selects the token %j', async ([body, path, token], { at, receiver: { url, heard } }) => {
   const issuer = await webhookReceiver(() => ({ status: 201, body }))
   await at.raise([{ url, x_auth_token_credentials: tokenCredentials(issuer.url, path === undefined ? {} : { response_token_path: path }) }])
   await at.pass(0)
@@ -88,7 +88,10 @@ test('rejects a token response with an unknown content coding', async ({ at, rec
   })
 })
 
-test('sends a User-Agent with token requests and webhooks unless one is configured', async ({ at, receiver: { url, heard } }) => {
+test('sends a default User-Agent with token requests and webhooks, unless a User-Agent is configured', async ({
+  at,
+  receiver: { url, heard },
+}) => {
   const issuer = await webhookReceiver(() => ({ body: 'abc' }))
   const agent = { 'User-Agent': 'harbor/1' }
   await at.raise([{ url, x_auth_token_credentials: tokenCredentials(issuer.url) }])
@@ -104,20 +107,20 @@ test.for<[what: string, response: { status?: number; body?: string }, path: stri
   ['a redirect', { status: 302, body: 'hush' }, undefined, 'No token was obtained: its endpoint returned 302'],
   ['an empty body', { body: '' }, undefined, 'The returned token is empty'],
   ['an empty token', { body: '{"hush":""}' }, 'hush', 'The returned token is empty'],
-  ['a missing property', { body: '{"hush":1}' }, 'token', 'The response from the token endpoint has nothing at response_token_path'],
+  ['a missing property', { body: '{"hush":1}' }, 'token', 'The response from the token endpoint has no value at response_token_path'],
   [
     'an inherited property',
     { body: '{"hush":1}' },
     'constructor',
-    'The response from the token endpoint has nothing at response_token_path',
+    'The response from the token endpoint has no value at response_token_path',
   ],
   [
     'a path through a string',
     { body: '{"hush":"abc"}' },
     'hush.at',
-    'The response from the token endpoint has nothing at response_token_path',
+    'The response from the token endpoint has no value at response_token_path',
   ],
-  ['a path through null', { body: '{"hush":null}' }, 'hush.at', 'The response from the token endpoint has nothing at response_token_path'],
+  ['a path through null', { body: '{"hush":null}' }, 'hush.at', 'The response from the token endpoint has no value at response_token_path'],
   ['a numeric token', { body: '{"hush":1}' }, 'hush', 'The returned token is not a string'],
   ['invalid JSON', { body: 'hush' }, 'token', 'The response from the token endpoint is not JSON'],
   [

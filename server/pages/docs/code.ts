@@ -29,7 +29,7 @@ const SESSION: ShjLanguageData = [
 /** The library's shell grammar treats double quotes within single quotes as the start of a string. */
 const COMMAND: ShjLanguageData = [{ type: 'str', match: /'[^']*'|"(?:\\.|[^"\\])*"/g }]
 
-/** The types of these grammars have optional properties that may be undefined, which the library accepts. */
+/** Casts the grammar, because its type allows undefined for optional properties. The library accepts such grammars. */
 const program = (grammar: unknown): Language => ({
   grammar: grammar as ShjLanguageData,
   elements: { kwd: span('k'), str: span('s'), cmnt: span('c'), num: span('n'), func: span('f') },

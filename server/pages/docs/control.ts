@@ -9,7 +9,7 @@ import { extractFirstSentence } from './html.ts'
 interface ControlPage {
   readonly path: string
   readonly title: string
-  /** The group of an operation. */
+  /** The page of the operation's group. Undefined for other pages. */
   readonly parent?: Pick<ControlPage, 'path' | 'title'>
   readonly markdown: () => string
 }

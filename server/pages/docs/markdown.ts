@@ -120,7 +120,7 @@ function parseCode(cell: Tokens.TableCell | undefined): string | undefined {
   return only?.type === 'codespan' && !another && /^[\w.-]+$/.test(only['text'] as string) ? (only['text'] as string) : undefined
 }
 
-/** Excludes cells that contain provenance, yes or no. */
+/** Excludes cells with provenance, empty cells, and cells that contain only yes, no, all or a number. */
 const isText = (cell: string): boolean => !cell.includes('class="badge') && !/>(yes|no|all|\d*)<\/td>$/.test(cell)
 
 function markProvenance(html: string): string {

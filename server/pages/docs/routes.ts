@@ -23,7 +23,7 @@ export const docsRoutes: Routes = (server) => {
       const preferredPath = prefersMarkdown(headers.accept) ? markdownPath(path) : path
       const file = files.get(preferredPath)
       if (file) return send(preferredPath, file, reply)
-      if (!isBrowser) throw notFound('There is no such page: see /docs/')
+      if (!isBrowser) throw notFound('There is no such page. See /docs/.')
       const { renderNotFoundPage } = await import('./site.ts')
       return reply
         .status(404)

@@ -37,7 +37,7 @@ const DOCUMENTS = [
   'postman-collection.json',
   ...olderVersions.flatMap(({ version }) => ['openapi.json', 'openapi-3.0.json'].map((name) => `versions/${version}/${name}`)),
 ]
-/** Folders of documents that pages link to. */
+/** Folders of documents to which pages link. */
 const FOLDERS = ['schemas', 'examples/records']
 
 /** All servers in a process share these files. */

@@ -1,5 +1,6 @@
 /**
- * Markdown versions of the pages, at the same addresses with the extension .md. They are for programs, because they are shorter than HTML.
+ * Markdown versions of the pages, at the same addresses with the extension .md. They are for programs, because Markdown is shorter than
+ * HTML.
  */
 import { prefersType } from '../../core/accept.ts'
 import type { DocsPage } from './pages.ts'

@@ -42,7 +42,7 @@ export function aboutOperation(query: URLSearchParams): About {
   }
 }
 
-/** Returns the property of the schema whose name is most similar to the last segment of a JSON pointer. */
+/** Returns the schema property whose name is most similar to the last segment of a JSON pointer. */
 function suggestProperty(pointer: string, schema: Schema, { components }: OpenApi): string | undefined {
   const parts = pointer.split('/').slice(1)
   const last = parts.pop()

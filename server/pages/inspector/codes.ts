@@ -66,7 +66,7 @@ export const ADVICE: Readonly<Record<string, Advice>> = {
   },
 }
 
-/** Maximum number of scenarios for a code. The documentation lists all. */
+/** Maximum number of scenarios for a code. The documentation lists all of them. */
 const MAX_SCENARIOS = 4
 
 const findScenarios = (code: string): Pick<Code, 'scenarios'> => {

@@ -53,7 +53,7 @@ export function inspectorRoutes(
 
   server.get(CODES, async (_request, reply) => reply.send((await import('./codes.ts')).listCodes()))
 
-  /** Names of the Data Sources, because records contain only their identifiers. */
+  /** Serves the names of all Data Sources, because records contain only Data Source identifiers. */
   server.get(NAMES, async (_request, reply) => {
     const { catalogue } = await import('../../data-sources/catalogue.ts')
     return reply.send(Object.fromEntries(catalogue.map(({ source }) => [source.id, source.institution_display_name])))

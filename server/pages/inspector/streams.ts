@@ -34,7 +34,10 @@ interface Stream {
   readonly credentials: Credentials | undefined
 }
 
-/** Destroys the connection, because a client that does not read would keep the stream open and prevent the server from closing. */
+/**
+ * Ends the stream. If the client does not read, destroys the connection, because it would keep the stream open and prevent the server from
+ * closing.
+ */
 function end({ response }: Pick<Stream, 'response'>): void {
   if (response.writableLength > 0) response.destroy()
   else response.end()
@@ -73,7 +76,7 @@ export class Streams {
   /** Opens a stream, which resumes after the last marks that the page has received. */
   async add(reply: FastifyReply, lastSent: string | undefined, credentials?: Credentials): Promise<void> {
     if (this.#closed || this.#isFull(credentials?.accountId))
-      throw new ApiError('TOO_MANY_REQUESTS', 'Too many Inspector pages are open: close some of them')
+      throw new ApiError('TOO_MANY_REQUESTS', 'Too many Inspector pages are open. Close some of them.')
     reply.hijack()
     const stream = { response: reply.raw, lastSent, credentials }
     this.#open.add(stream)
@@ -120,7 +123,7 @@ export class Streams {
       this.#each((stream) => {
         const { credentials } = stream
         const marks = credentials ? this.#own.get(credentials.accountId)?.marks : all
-        // The stream was added in the meantime, so the next poll will have its marks.
+        // The stream was added during this poll, so only the next poll will have its marks.
         if (!marks) return
         const now = serializeMarks(marks)
         const changed = kindsChangedSince(stream.lastSent, marks)

@@ -1,4 +1,4 @@
-/** Static files of the portal pages. They contain no personal data. */
+/** Static files of the portal pages. These files contain no personal data. */
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
@@ -23,7 +23,9 @@ const file = (name: string, type: string, headers?: Asset['headers']): Asset => 
 /** Parts of the stylesheet, in order. */
 const PORTAL_STYLE = [Buffer.from(baseStyle()), ...['page', 'forms', 'parts'].map((part) => readAsset(`styles/${part}.css`))]
 
-/** A page in a sandboxed frame has an opaque origin, so this server counts as a different site. */
+/**
+ * Allows sandboxed frames to load the files. A page in a sandboxed frame has an opaque origin, so this server counts as a different site.
+ */
 const FRAMED_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
 /** Allows pages on any site to load the widget. */
 const ANY_SITE_HEADERS = { 'access-control-allow-origin': '*', ...FRAMED_HEADERS }
@@ -57,7 +59,7 @@ export const widgetSender =
 
 function parseElementName(name: string): string {
   if (isElementName(name)) return name
-  throw badRequest(`element: ${JSON.stringify(name.slice(0, 64))} cannot be the name of a custom element; use ${ELEMENT_NAMES}`)
+  throw badRequest(`element: ${JSON.stringify(name.slice(0, 64))} cannot be the name of a custom element. Use ${ELEMENT_NAMES}`)
 }
 
 export async function sendAsset(_app: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -10,7 +10,7 @@ interface Scheme {
   readonly primary: Colour
 }
 
-/** Default colors. All other page backgrounds have a higher contrast with text. */
+/** Default colors. `background` is the default surface on which text has the lowest contrast. */
 const DEFAULTS = {
   light: { background: '#eef4f8', text: '#14242e', primary: '#186793' },
   dark: { background: '#1b2b37', text: '#e8eff3', primary: '#6cc0e8' },

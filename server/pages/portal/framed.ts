@@ -41,7 +41,7 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
   const tookMs = runtime.stopwatch()
   const caller = await authenticateWithinLimits(api, request)
   const { branding, options, ...named } = parseConfiguration(parseJson((request.body as Buffer | undefined) ?? Buffer.from('{}')))
-  // The demo account is allowed because it is meant for experiments and its credentials are public.
+  // The demo account always allows opaque origins, because it is meant for experiments and its credentials are public.
   const opaqueAllowed = allowOpaqueOrigins === true || caller.account.client_id === DEMO_ACCOUNT.clientId
   const origin = parseOrigin(request.headers.origin, opaqueAllowed)
   const visit = await inContext(api.dependencies, request.id, async (context) => {
@@ -63,8 +63,8 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Limits calls. Calls with a valid token count toward the token's or the account's limit, like calls to operations. Other calls are limited
- * by address.
+ * Authenticates a call and applies the rate limits. Calls with a valid token count toward the token's or the account's limit, like calls to
+ * operations. Other calls are limited by address.
  */
 async function authenticateWithinLimits(api: Api, { headers, ip }: FastifyRequest): Promise<Caller> {
   const { database, runtime } = api.dependencies
@@ -92,7 +92,7 @@ interface Configuration {
   readonly options: unknown
 }
 
-/** A Link experience and an Individual, which are the deprecated reference to a Data Request. */
+/** The deprecated reference to a Data Request: a Link experience and an Individual. */
 interface ExperienceReference {
   readonly widgetId: string
   readonly individualId: string
@@ -119,7 +119,10 @@ async function requestOfExperience(db: Db, accountId: string, { widgetId, indivi
   return request.id
 }
 
-/** Origins that browsers send for pages with an opaque origin. Some apps send the second value, or an empty value, for files. */
+/**
+ * Values of the Origin header for pages with an opaque origin. Some apps send `file://` or an empty value for pages that they load from
+ * files.
+ */
 const OPAQUE: ReadonlySet<string> = new Set([OPAQUE_ORIGIN, 'file://', ''])
 
 /** Parses the Origin header, which the browser sets. Only pages from this origin can frame the session, unless the origin is opaque. */
@@ -127,7 +130,7 @@ function parseOrigin(header = '', opaqueAllowed: boolean): string {
   if (OPAQUE.has(header)) {
     if (opaqueAllowed) return OPAQUE_ORIGIN
     throw badRequest(
-      'Origin: the page has an opaque origin, as with file://, about:blank, data: or a sandboxed frame; start the server with --allow-opaque-origins, or serve the page at an http or https address',
+      'Origin: the page has an opaque origin, as with file://, about:blank, data: or a sandboxed frame. Start the server with --allow-opaque-origins, or serve the page at an http or https address',
     )
   }
   if (!isWebOrigin(header)) throw badRequest('Origin: must be the origin of an http or https page, as sent by browsers')
@@ -164,7 +167,7 @@ export async function getStatus(api: Api, request: Visitor, reply: FastifyReply)
   const items = found ? await itemsCreatedEvents(database.db, found.session) : []
   const step = items.length > 0 ? STEP_WITH_ITEMS : found ? getStep(found.session) : 'ended'
   const collecting = await formatCollectionProgress(api, found?.session, negotiateLanguage(request.headers['accept-language']))
-  // In a sandboxed frame, the portal page also has an opaque origin.
+  // In a sandboxed frame, the portal page also has an opaque origin, so its own requests are cross-origin.
   if (found?.origin === OPAQUE_ORIGIN) void reply.header('access-control-allow-origin', '*')
   return reply.header('cache-control', 'no-store').send({ step, collecting })
 }

@@ -25,5 +25,5 @@ export const ERROR_FIELDS: Readonly<Partial<Record<Notice, string | null>>> = {
   unreadable: 'files',
 }
 
-/** Values that notices contain. */
+/** Values for the placeholders in notices. */
 export const NOTICE_VALUES = { megabytes: Math.floor(limits.upload_bytes / 1024 ** 2), files: limits.upload_files }

@@ -103,7 +103,9 @@ const splitWords = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Returns true if each word of the text is close to the beginning of a word in the name. A quarter of the letters may be wrong. */
+/**
+ * Returns true if each word of the text is close to the beginning of a word in the name. Up to a quarter of a word's letters may be wrong.
+ */
 export function isSimilar(name: string, text: string): boolean {
   const names = splitWords(name)
   const searchWords = splitWords(text)

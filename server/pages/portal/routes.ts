@@ -35,7 +35,7 @@ const WIDGET_SCRIPT = '/widget.js'
 
 /**
  * Serves the widget script at its own path and at the configured paths, each of which is PATH or PATH=NAME. These routes are registered
- * last, when all other routes are known.
+ * last, because they must not conflict with any other route.
  */
 export const widgetScriptRoutes =
   (api: Api, chosen: readonly string[] = []): Routes =>
@@ -90,7 +90,7 @@ const embeddable = (routes: (scope: FastifyInstance) => Promise<void>) => async 
   await scope.register(routes)
 }
 
-/** Routes of the hosted portal or of the widget frame. */
+/** Registers the routes of the hosted portal or of the widget frame. */
 const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async (scope: FastifyInstance) => {
   const [{ default: cookie }, { default: formbody }] = await Promise.all([import('@fastify/cookie'), import('@fastify/formbody')])
   await scope.register(cookie)

@@ -13,7 +13,7 @@ interface SampleDocument {
   readonly content: Uint8Array
 }
 
-/** Interval between two samples of the same type, to make pay stubs cover different pay periods. */
+/** Interval between two samples of the same type, so that pay stubs cover different pay periods. */
 const TWO_WEEKS_MS = 14 * 24 * 3_600_000
 
 /** Returns undefined if the type or the Individual is unknown. */

@@ -34,9 +34,9 @@ type View = Readonly<Record<string, unknown>> & { readonly title: string }
 interface StepInput extends ViewInput {
   readonly offers: Offers
   readonly texts: Texts
-  /** Returns a string in which values replace the placeholders. */
+  /** Replaces the placeholders in a string with values. */
   readonly say: (text: string, values: Readonly<Record<string, string | number | undefined>>) => string
-  /** Label of the institution. */
+  /** Kind of institution that has the requested data, in words. */
   readonly institution: string
 }
 
@@ -202,7 +202,7 @@ function listSources(input: StepInput): string[] {
   ]
 }
 
-/** An earlier release may have recorded a different sentence. */
+/** An earlier release may have recorded a different sentence, which is shown unchanged. */
 const formatProblem = ({ problems }: Texts, recorded: string): string => (recorded === UNREADABLE_DOCUMENT ? problems.unreadable : recorded)
 
 function formatDocuments({ state: { documents } }: Session, texts: Texts) {

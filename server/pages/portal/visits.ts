@@ -31,7 +31,7 @@ interface WidgetStart {
   readonly tokenHash: string | null
 }
 
-/** The browser that opened the link to the hosted portal. */
+/** Digest that identifies the browser that opened the link to the hosted portal. */
 interface PortalStart {
   readonly browser: string
 }

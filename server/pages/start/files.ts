@@ -10,7 +10,7 @@ import { serviceDocument } from '../docs/openapi.ts'
 import { minifyScript, minifyStyle } from '../minify.ts'
 import { baseStyleWithColors, partsStyle } from '../styles.ts'
 
-/** The run that the page plays. The samples in index.html do the same. */
+/** The run that the page plays. The samples in index.html make the same calls. */
 const STORY = {
   type: 'ENROLLMENT_STATUS',
   scenario: 'enrollment-status-last-term-within-180-days',
@@ -32,7 +32,10 @@ const script = (content: string): StartFile => ({ type: 'text/javascript; charse
 const useServedPaths = (content: string): string =>
   content.replaceAll("'../../inspector/page/", "'/sandbox/ui/").replaceAll("'../../portal/assets/widget.js'", "'/widget.js'")
 
-/** Adds an example of the report, and the scenario's school and login, which the page needs to play the scenario's steps in the portal. */
+/**
+ * Returns `STORY` with an example of the report, and with the scenario's school and login. The page needs them to play the scenario's steps
+ * in the portal.
+ */
 function createStory() {
   const { steps } = scenarios.find(({ name }) => name === STORY.scenario) as Scenario
   const findInput = (action: string) => steps.flatMap((step) => ('action' in step && step.action === action ? [step.with] : []))[0]

@@ -28,7 +28,7 @@ const gate = () => {
   return { wait, open }
 }
 
-test('starts a second thread once the first has returned a result and is busy again, and returns undefined if all threads are busy', async () => {
+test('starts a second thread once the first is busy with another task, and returns undefined if all threads are busy', async () => {
   const threads = createThreads(2, 1)
   const { wait, open } = gate()
   expect(threads.latest).toEqual([])

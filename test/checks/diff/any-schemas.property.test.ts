@@ -66,7 +66,7 @@ const { schema } = fc.letrec<{ schema: Json; leaf: Json }>((tie) => {
     then: inner,
     else: inner,
     anyOf: fc.array(inner, { minLength: 1, maxLength: 2 }),
-    // These types have no value in common, and the comparison considers overlaps only if `anyOf` becomes `oneOf`.
+    // The variants have no values in common, because the comparison considers overlapping variants only if `anyOf` becomes `oneOf`.
     oneOf: fc
       .uniqueArray(fc.constantFrom('string', 'integer', 'object', 'array'), { minLength: 1, maxLength: 2 })
       .chain((types) => fc.tuple(...types.map((one) => inner.map((rest) => ({ ...rest, type: one }))))),
@@ -82,7 +82,10 @@ const { schema } = fc.letrec<{ schema: Json; leaf: Json }>((tie) => {
   }
 })
 
-/** Ajv accepts an empty list if `contains` is next to `prefixItems`, and throws if `patternProperties` is next to a union. */
+/**
+ * Returns true for schemas that Ajv handles incorrectly. Ajv accepts an empty list if `contains` is next to `prefixItems`, and throws if
+ * `patternProperties` is next to a union.
+ */
 function ajvIsWrong(schema: Json): boolean {
   const text = JSON.stringify(schema)
   const has = (keyword: string) => text.includes(`"${keyword}"`)
@@ -91,7 +94,10 @@ function ajvIsWrong(schema: Json): boolean {
   )
 }
 
-/** Finds schemas with both `enum` and `const`. Such schemas do not occur in practice, and only one of the two keywords is compared. */
+/**
+ * Returns true if the schema or a subschema has both `enum` and `const`. Such schemas do not occur in practice, and only one keyword is
+ * compared.
+ */
 const saysTwice = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && (('enum' in schema && 'const' in schema) || Object.values(schema).some(saysTwice))
 
@@ -125,7 +131,8 @@ test.each<readonly [Direction, string]>([
   fc.assert(
     fc.property(pair, ([was, is]) => {
       const found = listChanges(documentCarrying(direction, was), documentCarrying(direction, is))
-      // A new property is compatible even if it restricts values, because no client sends it with another meaning yet.
+      // Skips breaking changes, and new properties in requests. A new property is compatible even if it restricts values, because no client
+      // sends it with another meaning yet.
       if (hasBreaking(found) || (direction === 'request' && found.some(({ id }) => id === 'property-added'))) return
       if (found.length > 0) compatible++
       const [from, to] = direction === 'request' ? [validator(was), validator(is)] : [validator(is), validator(was)]

@@ -25,7 +25,7 @@ test.each<readonly [added: Json, words: string]>([
   expect(listChanges(was, documentCarrying('response', { oneOf: [one, kind('card'), added] })).map(({ is }) => is)).toEqual([words])
 })
 
-test('reports a moved server once for the document and once for each operation that declares it', () => {
+test('reports a changed server once for the document, or once for each operation with its own servers', () => {
   const document = (url: string) => apiDocument({ '/a': { get: {}, put: {} }, '/b': { get: {} } }, { servers: [{ url }] })
   const stated = apiDocument({ '/a': { get: { servers: [{ url: '/v2' }] }, put: { servers: [{ url: '/v2' }] } } })
   const told = (was: Json, is: Json) => listChanges(was, is).map(({ id, at, places }) => `${id} ${at} ${places.length}`)

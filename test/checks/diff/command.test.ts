@@ -75,7 +75,7 @@ test('JSON: contains all changes', async () => {
   })
 })
 
-test('GitHub: writes one command per breaking change and escapes its text', async () => {
+test('GitHub: writes one workflow command per breaking change and escapes its text', async () => {
   const { out } = await call(['--format', 'github', '--all', 'old.json', 'new.json'], {
     'new.json': documentCarrying('response', object({ 'c\n::error::%': {}, a: {} })),
   })
@@ -158,7 +158,7 @@ test.each<readonly [about: string, old: unknown, says: string]>([
   ['Swagger', { swagger: '2.0', paths: {} }, 'is a Swagger 2 document. Convert it to OpenAPI 3 first'],
   ['a future version', { openapi: '4.0.0', paths: {} }, 'Use OpenAPI 3.0, 3.1 or 3.2'],
   ['no operations', { openapi: '3.1.0' }, 'contains no operations'],
-  ['invalid paths', { openapi: '3.1.0', paths: [] }, 'has no object at paths'],
+  ['invalid paths', { openapi: '3.1.0', paths: [] }, 'requires an object for paths'],
   ['a reference to a file that is missing', documentCarrying('response', { $ref: 'other.json#/X' }), 'other.json does not exist'],
   ['100,000 nested arrays', `{"openapi":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`, 'at most 1000 levels of nesting'],
 ])('rejects %s with a message', async (_, old, says) => {

@@ -33,7 +33,7 @@ test('reports a change in a component once per direction, with the places that u
   ])
 })
 
-test('reports a change in a component that is used only once at that place, with the clients that it breaks', () => {
+test('reports a change in a component at its only place of use, with the broken clients', () => {
   const [found] = listChanges(
     documentCarrying('response', ref('T'), { T: object({ a: text }) }),
     documentCarrying('response', ref('T'), { T: object({}) }),
@@ -83,7 +83,7 @@ test('reports newly allowed null in a component once instead of at each place th
   expect(told).toEqual(['breaking null-allowed component N response', 'compatible null-allowed component N request'])
 })
 
-test("reports the replacement of a type's record as breaking in both directions unless the record was only renamed", () => {
+test('reports a different record for a type as breaking in both directions, unless the record was only renamed', () => {
   const of = (record: string, schemas: Json) =>
     documentCarrying(
       'request',

@@ -90,7 +90,7 @@ test.each<readonly [place: string, document: (name: string, type: string) => Jso
     (name, type) => operationDocument({ callbacks: named(name, { url: { post: { requestBody: createContent({ type }) } } }) }),
   ],
   ['a webhook', (name, type) => apiDocument({}, { webhooks: named(name, { post: { requestBody: createContent({ type }) } }) })],
-])('compares %s with the name of an inherited property', (_, document) => {
+])('compares %s that is named like an inherited property', (_, document) => {
   for (const name of ['__proto__', 'constructor', 'toString'])
     expect(hasBreaking(listChanges(document(name, 'string'), document(name, 'integer'))), name).toBe(true)
 })

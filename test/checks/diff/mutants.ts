@@ -68,6 +68,6 @@ export const mutant: fc.Arbitrary<Mutant> = fc
     const schemas = within(component)
     edit(schemas[at % schemas.length] as Record<string, unknown>)
     const components = { ...document.components, schemas: { ...document.components.schemas, [name]: component } }
-    // Prints a counterexample as its change, because the whole document is a megabyte.
+    // Prints only the changed component of a counterexample, because the whole document is a megabyte.
     return { name, document: { ...document, components }, [fc.toStringMethod]: () => `${name}: ${JSON.stringify(component)}` }
   })

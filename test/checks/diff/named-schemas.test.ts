@@ -94,7 +94,7 @@ test('reports a dynamic reference without an anchor', async () => {
   expect(changes).toMatchObject([{ id: 'malformed-part', level: 'note', is: '"#node" is a dynamic reference without a $dynamicAnchor' }])
 })
 
-/** A generic list, and a list whose element type is bound. */
+/** Returns a generic list, and a list whose element type is bound. */
 const generic = (element: object, more: object = {}) => ({
   List: { $id: 'list', type: 'array', items: { $dynamicRef: '#T' }, $defs: { any: { $dynamicAnchor: 'T' } } },
   Prices: { $id: 'prices', $ref: 'list', $defs: { element: { $dynamicAnchor: 'T', ...element } } },

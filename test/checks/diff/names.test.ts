@@ -13,7 +13,7 @@ const names = Object.keys(RULES)
 /** Names that result from combining two lists, but that no rule can report. */
 const NEVER = /^(unique-items|not-future|code-and-amount|dependent-required)-changed$/
 
-test.each(names.filter((name) => !NEVER.test(name)))('a table has a case for %s', (name) => {
+test.each(names.filter((name) => !NEVER.test(name)))('a test table has a case for the rule %s', (name) => {
   expect(cases).toMatch(new RegExp(`[ ']${name}[ ',(]`))
 })
 

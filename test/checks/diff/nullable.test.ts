@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readReport } from './run-diff.ts'
 import { apiDocument, documentCarrying, type Json, createContent } from './documents.ts'
 
-/** Uses `nullable` in a component, a variant and list items, and as the name of a property. */
+/** Returns a document that uses `nullable` in a component, a variant and list items, and as the name of a property. */
 const document = (openapi: string) => {
   const variants = { anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'integer', nullable: true }] }
   const list = { type: 'array', items: { type: 'boolean', nullable: true } }

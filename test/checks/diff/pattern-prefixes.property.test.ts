@@ -17,12 +17,12 @@ test.each<readonly [inner: string, outer: string, within: boolean]>([
   ['^(a|b+)', '^(a|b)', false],
   ['a', '^a', false],
   ['^a.', '^a\\.', false],
-])('%s within %s: %s', (inner, outer, within) => expect(isWithin(inner, outer)).toBe(within))
+])('the pattern %s is within %s: %s', (inner, outer, within) => expect(isWithin(inner, outer)).toBe(within))
 
 const part = fc.constantFrom('a', 'b', '[ab]', '(a|b)', '(ab|a)?', 'a?', 'b*', '\\.', '.', '[^a]', '$', '|', '(?:b|aa)')
 const pattern = fc.array(part, { maxLength: 4 }).map((parts) => `^${parts.join('')}`)
 
-test('a pattern within another matches only strings that the other one matches', () => {
+test('a pattern within another matches only strings that the other pattern also matches', () => {
   const texts = fc.sample(fc.string({ unit: fc.constantFrom('a', 'b', '.'), maxLength: 5 }), 300)
   const outside = (inner: string, outer: string) => {
     const [narrow, wide] = [new RegExp(inner, 'u'), new RegExp(outer, 'u')]

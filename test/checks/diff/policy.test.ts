@@ -86,7 +86,7 @@ test.each<readonly [was: string, is: string, schema: object, code: number, says:
   ['2.0.0-beta.1', '2.0.0-beta.1', BROKEN, 1, 'Set info.version of new.json to 2.0.0-beta.2 or later'],
   ['1.2.3', '1.2.4-beta.1', BROKEN, 1, 'is a patch bump, but the changes require a major bump'],
   ['2.0.0', '2.0.0+build.5', BROKEN, 1, 'the version is still 2.0.0+build.5'],
-])('from %s to %s: --require-bump', async (was, is, schema, code, says) => {
+])('--require-bump judges the change from %s to %s', async (was, is, schema, code, says) => {
   const files = { 'old.json': versioned(was, SAME), 'new.json': versioned(is, schema) }
   expect(await runDiffOn(files, { requireBump: 'info', failOn: 'never' })).toEqual({ code, out: expect.stringContaining(says) })
 })
@@ -99,7 +99,9 @@ test.each<readonly [was: string, is: string, bump: string | undefined]>([
   ['1.0.0', '1.0.0-a', 'down'],
   ['1.9.0', '1.10.0', 'minor'],
   ['2.0.0', '1.10.0', 'down'],
-])('from %s to %s is %s', (was, is, bump) => expect(findBump(parseSemVer(was) as SemVer, parseSemVer(is) as SemVer)).toBe(bump))
+])('finds the bump from %s to %s: %s', (was, is, bump) =>
+  expect(findBump(parseSemVer(was) as SemVer, parseSemVer(is) as SemVer)).toBe(bump),
+)
 
 test('does not require a major version for a waived change or a removal after its sunset', async () => {
   const waivers = [{ id: 'enum-value-added', at: 'POST /a response 200 /a', reason: 'asked' }]
@@ -108,7 +110,7 @@ test('does not require a major version for a waived change or a removal after it
   expect(await runDiffOn(files, asked)).toMatchObject({ code: 0 })
 })
 
-test('reads the versions to compare from package.json, an ancestor folder or the command line', async () => {
+test('reads the versions to compare from the nearest package.json or the command line', async () => {
   const files = {
     ...CHANGED,
     'package.json': { version: '1.2.3' },

@@ -13,7 +13,7 @@ import { apiDocument, documentCarrying, type Json, createContent } from './docum
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const object = (properties: object) => ({ type: 'object', properties })
 
-/** Two operations that return the same component, and an event. */
+/** Creates a document with an event, and two operations that return the same component. */
 const api = (of: object, kind: readonly string[], more: Json = {}): Json =>
   apiDocument(
     {
@@ -297,7 +297,7 @@ test.each<readonly [about: string, pointer: readonly (string | number)[]]>([
     expect(changes.map(({ id }) => id)).toEqual(['type-changed'])
     const line = changes[0]?.position.line ?? 0
     const changed = findLine(written, 'integer')
-    // The reported line contains the name or list element and is a few lines above the change.
+    // The reported line contains the name or list element, and is at most six lines above the changed value.
     const above = written.split('\n').slice(line - 1, changed)
     expect(above.length).toBeLessThanOrEqual(7)
     expect(above[0]).toMatch(/^\s*(?:"?(?:c|text\/csv|X-H|schema|additionalProperties)"?:|\{|- )/)
@@ -317,7 +317,7 @@ const NASTY_FILES = {
 }
 
 const nastily = async (format: Format): Promise<string> => {
-  // Lone surrogates are rejected before the comparison.
+  // Removes the lone surrogate, because it would be rejected before the comparison.
   const whole = (document: Json) => JSON.stringify(document).replaceAll('\\ud800', '')
   const files = { ...NASTY_FILES, 'old.json': whole(NASTY_FILES['old.json']), 'new.json': whole(NASTY_FILES['new.json']) }
   const { code, out } = await runDiffOn(files, { format, waive: 'waivers.json' })
@@ -329,9 +329,9 @@ test.each(FORMATS)('%s: escapes control characters in documents', async (format)
   expect(await nastily(format)).not.toMatch(/(?![\t\n])\p{Cc}/u)
 })
 
-// JSON keeps the strings unchanged, because programs read it.
+// JSON and SARIF keep the strings unchanged, because programs read these formats.
 test.each(FORMATS.filter((format) => format !== 'json' && format !== 'sarif'))(
-  '%s: nothing turns the direction of a text',
+  '%s: contains no characters that change the text direction',
   async (format) => expect(await nastily(format)).not.toMatch(/[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/),
 )
 

@@ -85,7 +85,10 @@ const backwards = (id: string): string => {
   return plain
 }
 
-/** Removed properties have separate rules in requests. A property added to a closed object is also reported by a separate rule. */
+/**
+ * Lists the rule and place of each change in the same form for both directions. Removed properties have separate rules in requests. A
+ * property added to a closed object is also reported by a separate rule.
+ */
 const names = (found: ReturnType<typeof listChanges>, of: (id: string) => string) =>
   found
     .filter(({ id }) => id !== 'closed-object-extended')

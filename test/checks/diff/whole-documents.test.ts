@@ -1,6 +1,6 @@
 /**
- * The contract itself, in YAML, split into many files, and with arbitrary values anywhere. The notation does not affect the results, and
- * internal errors never occur.
+ * Comparisons of the contract itself: in YAML, split into many files, and with arbitrary values anywhere. The notation does not affect the
+ * results, and internal errors never occur.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -132,7 +132,7 @@ test('finds every compared place in its source document', async () => {
   expect(changes.flatMap((change) => change.places).filter((place) => none.find(place).exact)).toEqual([])
 })
 
-test('locates changes in callbacks, events with other methods, methods of any name, and servers', () => {
+test('locates changes in callbacks, webhooks with other methods, operations with custom methods, and servers', () => {
   const document = (type: string, status: number, url: string) => {
     const message = { requestBody: createContent({ properties: { a: { type } } }) }
     const called = { '{$request.body#/url}': { post: message, put: { responses: { [status]: {} } } } }
@@ -176,7 +176,7 @@ test('locates changes in path items that have members next to a reference', () =
 const inResponse = (pointer: string): Place =>
   new Place({ kind: 'operation', name: 'POST /a', path: ['paths', '/a', 'post'] }).step('response 200', ['responses', '200']).at(pointer)
 
-test('finds elements, values and names under every keyword that describes them', () => {
+test('locates elements, values and names at the keyword that describes them', () => {
   const any = { type: 'string' }
   const schema = {
     items: any,
@@ -211,7 +211,7 @@ test('terminates for recursive unions', () => {
   expect(found).toMatchObject({ exact: false, pointer: '/components/schemas/T0' })
 })
 
-/** The contract with a new property in every object. */
+/** Returns the contract with a new property in every object. */
 function spoiledEverywhere(): unknown {
   return JSON.parse(text, (key, value: unknown) =>
     key === 'properties' && typeof value === 'object' && value !== null && !('properties' in value)

@@ -101,7 +101,7 @@ test.each<readonly [about: string, text: string, says: string]>([
   [
     'a number that JSON cannot represent',
     'openapi: 3.1.0\npaths: {}\nx: .nan\n',
-    'old.yaml contains a value that JSON cannot represent at 3:1: NaN',
+    'old.yaml contains a value at 3:1 that JSON cannot represent: NaN',
   ],
   [
     'aliases of aliases',

@@ -72,7 +72,7 @@ test('explains every reason code used by events, and lists these events', () => 
   for (const [code, type] of carried) expect(explain(code)).toContain(type)
 })
 
-test('explains the codes for failed processing as specified, and which responses contain them', () => {
+test('explains the codes for failed processing with their specified meaning and the responses that contain them', () => {
   expect(explain('PARTIAL_DOCUMENT')).toMatch(/^PARTIAL_DOCUMENT {2}reason code of events\n {2}Part of the document is missing\n/)
   const place = 'in reason_codes, if processing_status is UNPROCESSABLE (gap processing-failures)'
   for (const code of ['UNSUPPORTED_FORMAT', 'UNPROCESSABLE_DOCUMENT_QUALITY', 'PARTIAL_DOCUMENT', 'NO_ITEMS'])

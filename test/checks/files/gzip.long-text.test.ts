@@ -56,7 +56,7 @@ test('reads a large compressed file completely when using several threads', asyn
 test.each([
   ['ends too early', (bytes: Buffer) => bytes.subarray(0, -9), 'is truncated gzip data'],
   ['is damaged', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -6), Buffer.from([1, 2, 3, 4, 5, 6])]), 'is damaged gzip data: '],
-])('reports a file that %s as unreadable, and checks the lines before', async (_, broken, words) => {
+])('reports a file that %s as unreadable, and still checks its readable lines', async (_, broken, words) => {
   const bytes = broken(gzipSync(`${lines}\n`.repeat(20_000)))
   const stream = await cpd({ as, ndjson: true, stdin: bytes, maxFindings: 1 })
   expect(stream.code).toBe(2)

@@ -104,7 +104,7 @@ test('reports the offset of an invalid byte far into a stream and checks the sur
   expect(code).toBe(1)
 })
 
-test('rejects a file in another encoding at no extra cost', async () => {
+test('rejects each line of a large file in another encoding', async () => {
   const { out } = await cpd({ as, stdin: Buffer.from('{"a":"caf\u00e9"}\n'.repeat(200_000), 'latin1'), ndjson: true, maxFindings: 1 })
   expect(out).toContain('200,000 of 200,000 lines not valid as Metadata: 200,000 findings, the first 1 shown')
 })
@@ -188,7 +188,7 @@ test.each(['', '\n', ' \r\n\n\t\n', '\ufeff', '\ufeff\n'])('rejects NDJSON witho
   expect(out).not.toMatch(STACK_TRACE)
 })
 
-/** Unreadable parts of a folder are reported in order, and all other parts are checked. */
+/** Folders: unreadable parts are reported in order, and all other parts are checked. */
 test('rejects a folder that is read as a stream', async () => {
   // Simulates `cpd … - < folder`.
   const { readChunks } = await import('../../../checks/validate/ndjson.ts')
@@ -251,7 +251,7 @@ test.each(['.', '*.json', '*'])('never quotes the target of a link: %s', async (
   expect(out).not.toContain('client_id')
 })
 
-test('reports a folder whose path is too long and searches the others', async () => {
+test('reports a folder whose path is too long, and checks the other files', async () => {
   const path = temporaryFolder({ 'z.json': VALID })
   const cwd = process.cwd()
   try {
@@ -281,7 +281,7 @@ test.each([
     'contains no .json file (its .ndjson and .jsonl files are checked with --ndjson)',
   ],
   ['a folder with only JSON', { 'x.json': '' }, true, 'contains no .ndjson or .jsonl file (its .json files are checked without --ndjson)'],
-])('reports %s as unreadable, and checks the others, in every format', async (_, files, ndjson, words) => {
+])('reports %s as unreadable, and checks the other inputs, in every format', async (_, files, ndjson, words) => {
   const empty = temporaryFolder(files)
   const bad = join(temporaryFolder({ 'bad.json': '[]' }), 'bad.json')
   for (const format of FORMATS) {

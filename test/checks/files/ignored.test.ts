@@ -38,7 +38,7 @@ test('omits the .git folder and files that .gitignore excludes', async () => {
   expect(await found(folder, '.', { ignores: false })).toContain('deep/node_modules/x/package.json')
 })
 
-test('applies .cpdignore after .gitignore, and inner folders after outer folders', async () => {
+test('applies .cpdignore after .gitignore, and rules of inner folders after rules of outer folders', async () => {
   const folder = folderWith(
     ...REPOSITORY,
     ['.gitignore', 'made/\n'],
@@ -77,7 +77,7 @@ test('checks ignored files that are named explicitly', async () => {
   expect(await found(folder, 'out')).toEqual(['out/a.json', 'out/deep/b.json'])
 })
 
-test('reports a folder in which everything is ignored', async () => {
+test('reports a folder whose files are all ignored', async () => {
   const folder = folderWith(...REPOSITORY, ['.gitignore', '*.json\n'], 'data/a.json')
   expect(await found(folder, 'data')).toEqual([
     '! contains no .json file that .gitignore and .cpdignore do not exclude (use --no-ignore to include excluded files)',

@@ -54,7 +54,7 @@ test('shows only the amount received for standard input', () => {
   expect(terminal.shown).toEqual(['10 lines, 0 invalid, 2 MiB/s'])
 })
 
-test('limits how often it updates, is cleared once, and prints nothing when piped', () => {
+test('updates at a limited rate, is cleared once, and prints nothing when piped', () => {
   const { terminal, progress, at } = line({ noun: 'line', total: MIB })
   at(100)
   progress.show({ checked: 1, invalid: 0, bytes: 1 })

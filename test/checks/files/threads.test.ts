@@ -96,7 +96,7 @@ const wrong = digest.replace(/"cgpa":[\d.]+/, '"cgpa":9')
 /** Exceeds the threshold for starting threads. */
 const stream = Array.from({ length: 150_000 }, (_, at) => (at % 997 === 500 ? wrong : digest)).join('\n')
 
-test.each(FORMATS)('produces the same output in %s', async (format) => {
+test.each(FORMATS)('%s output is the same with one and three threads', async (format) => {
   const one = await cpd({ as: 'SVC_DIGEST', ndjson: true, format, stdin: stream, threads: 1 })
   expect(await cpd({ as: 'SVC_DIGEST', ndjson: true, format, stdin: stream, threads: 3 })).toEqual(one)
   expect(one.code).toBe(1)

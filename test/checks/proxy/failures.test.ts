@@ -135,7 +135,7 @@ test('cancels the upload to the upstream when the client cancels it', async () =
 test.each([
   ['with a length', 'Content-Length: 100\r\n\r\n{"a"'],
   ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n'],
-])('cuts off a response %s that was cut off, so it never looks complete', async (_, rest) => {
+])('truncates a response %s that the upstream truncated, so that it never looks complete', async (_, rest) => {
   const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${rest}`)))
   const forwarded = await forwarderTo(upstream)
   const ended = forwarded.ended()

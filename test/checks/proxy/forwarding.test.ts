@@ -89,7 +89,7 @@ test.each([
   ['of this proxy', (own: number, _: number) => `http://127.0.0.1:${own}/v3/items/get?x=1`, '/v3/items/get?x=1'],
   ['of the upstream', (_: number, upstream: number) => `HTTP://127.0.0.1:${upstream}`, '/'],
   ['with two slashes', () => '//elsewhere.test/v3/items/get', '//elsewhere.test/v3/items/get'],
-])('forwards a target %s by its path', async (_, target, expected) => {
+])('forwards only the path of a target %s', async (_, target, expected) => {
   const upstream = await startFixedUpstream()
   const { port } = await forwarderTo(upstream.port)
   await new Client(port).send(`POST ${target(port, upstream.port)} HTTP/1.1\r\nHost: localhost\r\n\r\n`).readResponse()
@@ -200,7 +200,7 @@ test('forwards trailers in both directions', async () => {
   expect(upstream.requests[0]?.trailers).toEqual(['X-Ours: 8'])
 })
 
-test('streams each part of a response before the next one is sent', async () => {
+test('streams each part of a response before the upstream sends the next part', async () => {
   let upstreamSocket: Socket | undefined
   const upstream = await startUpstream((socket) => {
     upstreamSocket = socket

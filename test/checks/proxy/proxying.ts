@@ -233,7 +233,7 @@ export const POST_REQUEST = 'POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1\r\n'
 
 export const listHeaderNames = ({ headers }: Message) => headers.map(([name]) => name.toLowerCase())
 
-/** An upstream that responds with these bytes to each request, and collects the requests. */
+/** Starts an upstream that responds with these bytes to each request, and collects the requests. */
 export async function startFixedUpstream(bytes: string | Buffer = ok()) {
   const requests: Message[] = []
   const sockets: Socket[] = []

@@ -289,7 +289,7 @@ describe('people', () => {
   })()
   const sent = (entry: Entry) => JSON.parse(entry.request.postData?.['text'] as string) as Record<string, string>
 
-  test('have pseudonyms of the same form throughout a call and in later calls', async () => {
+  test('have consistent pseudonyms in the original format, throughout a call and in later calls', async () => {
     const one = await recorded(
       {
         target: '/v3/nowhere/Jordan%20Rivera?email=jordan.rivera@mail.test',
@@ -368,7 +368,7 @@ describe('people', () => {
   })
 })
 
-test('people and secrets are masked even if a call contains thousands of them', async () => {
+test('masks thousands of people and secrets in one call', async () => {
   const people = Array.from({ length: 20_000 }, (_, at) => ({
     password: `hunter2hunter${at}`,
     phone_number: `212 86${String(at).padStart(5, '0')}`,

@@ -49,7 +49,7 @@ test.each<readonly [asked: CallOptions, mode: Mode, failOn: string, fails: boole
   [NO_RESPONSE, 'default', 'violations', false],
   [{ more: { ending: 'cut', response: { ...passed({}).response, complete: false } } }, 'default', 'failures', true],
   [{ more: { ending: 'abandoned' } }, 'default', 'failures,responses', false],
-])('%j, %s: --fail-on %s fails: %s', async (asked, mode, failOn, fails) => {
+])('for the call %j in mode %s, --fail-on %s fails: %s', async (asked, mode, failOn, fails) => {
   const tally = new Tally()
   tally.count(await getVerdict({}))
   tally.count(await getVerdict(asked, mode))
@@ -144,8 +144,7 @@ test.each([
   expect(() => parseUpstream(text)).toThrow(/^the upstream (?!.*secretpassword)/)
 })
 
-/** The judging thread receives every call in order, and releases its memory afterwards. */
-test('judges all calls in order, large and small, and releases their memory', async () => {
+test('judges large and small calls in order, and releases their memory', async () => {
   const budget = new CaptureBudget(64 * MIB)
   const verdicts: Verdict[] = []
   const judging = await BatchJudge.start({

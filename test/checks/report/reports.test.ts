@@ -25,7 +25,7 @@ async function report(format: Format, { maxFindings = 1000 } = {}) {
   return { path, ...(await cpd({ as, mode: 'strict', format, paths: [path], maxFindings })) }
 }
 
-test('GitHub: writes one command per finding and escapes its text', async () => {
+test('GitHub: writes one workflow command per finding and escapes its text', async () => {
   const { out } = await report('github')
   const commands = out.split('\n').filter((line) => line.startsWith('::'))
   expect(commands).toHaveLength(9)

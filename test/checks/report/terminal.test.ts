@@ -24,7 +24,7 @@ test.each([
   ['a pipe and an empty FORCE_COLOR', false, { FORCE_COLOR: '' }, true],
   ['a terminal and FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, false],
   ['FORCE_COLOR beside NO_COLOR', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
-])('%s colors: %#', (_, isTTY, env, expected) => {
+])('decides about colors for %s (%#)', (_, isTTY, env, expected) => {
   expect(hasColours(output(isTTY), env)).toBe(expected)
   expect(toTerminalText(styleFor(output(isTTY), env)('red', 'no'))).toBe(expected ? '\u001b[31mno\u001b[39m' : 'no')
 })

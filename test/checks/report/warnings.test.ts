@@ -1,6 +1,6 @@
 /**
- * Values that are missing from a list that may grow, and nulls that other validators reject, are warnings by default and errors in strict
- * mode.
+ * Two kinds of values are warnings by default and errors in strict mode: values that an extensible list does not contain, and nulls that
+ * other validators reject.
  */
 import { describe, expect, test } from 'vitest'
 import { FORMATS, type Format } from '../../../checks/report/formats.ts'
@@ -27,14 +27,14 @@ const run = (stdin: string, more: { format?: Format; mode?: Mode; ndjson?: boole
   cpd({ as, stdin, ...more })
 
 test.each([
-  { code: MISTYPED, said: ['found "UNPROCESSABLE_DOCUMENT_QUALITYY"; did you mean "UNPROCESSABLE_DOCUMENT_QUALITY"?'] },
-  { code: ELSEWHERE, said: ['found "INVALID_CREDENTIALS", which is a code of datarequest.refresh_failed'] },
-  { code: 'MIE_VF_DPC', said: [expect.stringContaining('which is a code of /v3/services/get_income_summary') as string] },
-  { code: KNOWN, said: [] },
-])('$code: $said', async ({ code, said }) => {
+  { code: MISTYPED, findings: ['found "UNPROCESSABLE_DOCUMENT_QUALITYY"; did you mean "UNPROCESSABLE_DOCUMENT_QUALITY"?'] },
+  { code: ELSEWHERE, findings: ['found "INVALID_CREDENTIALS", which is a code of datarequest.refresh_failed'] },
+  { code: 'MIE_VF_DPC', findings: [expect.stringContaining('which is a code of /v3/services/get_income_summary') as string] },
+  { code: KNOWN, findings: [] },
+])('lists findings for the code $code: $findings', async ({ code, findings: expected }) => {
   const list = 'expected one of UNSUPPORTED_FORMAT, UNPROCESSABLE_DOCUMENT_QUALITY, PARTIAL_DOCUMENT, '
   const findings = await findFindings(event(code), as)
-  expect(findings.map((finding) => formatFinding(finding).replace(list, ''))).toEqual(said)
+  expect(findings.map((finding) => formatFinding(finding).replace(list, ''))).toEqual(expected)
   expect(findings.every(({ level, pointer }) => level === 'warning' && pointer === '/reason_codes/0/code')).toBe(true)
 })
 

@@ -161,7 +161,7 @@ test('does not descend into unknown values, however deeply nested they are', () 
   expect(new FieldSearch().findNewFields(text, 'IndividualInput')).toEqual(['IndividualInput.last_name'])
 })
 
-test('the page collapses everything that was never seen', () => {
+test('the page collapses operations that were never seen', () => {
   const page = formatCoverageFile('coverage.html', getCoverage(created))
   const [shown = '', folded = ''] = page.split(/<summary>\d+ operations never seen<\/summary>/)
   expect([shown.includes('<code>/v3/individuals/new</code>'), shown.includes('<code>/v3/items/get_by_id</code>')]).toEqual([true, false])

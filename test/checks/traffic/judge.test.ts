@@ -220,7 +220,7 @@ test.each<[string, Partial<Exchange>, Record<Mode, string[]>]>([
     upload(part('name="file"; filename="a"').replace('--x--\n', '') + part('name="fiel"')),
     { default: [], strict: ['/request/body/fiel unknown-property'], tolerant: [] },
   ],
-])('%s, by mode', async (_, changes, expected) => {
+])('reports %s according to the mode', async (_, changes, expected) => {
   for (const mode of MODES) expect([mode, await found(changes, mode)]).toEqual([mode, expected[mode]])
 })
 
@@ -274,7 +274,7 @@ describe('an exchange with another API version', () => {
       { version: 20200101, bodies: ['request'] },
     ],
     ['bodies of this version', { responseHeaders: older }, undefined],
-  ])('has no findings in its bodies, and reports which ones: %s', (_, changes, expected) => {
+  ])('has no findings in its bodies, and reports the bodies that were not judged: %s', (_, changes, expected) => {
     const { findings, otherVersion } = judge(changes)
     expect([findings, otherVersion]).toEqual([[], expected])
   })

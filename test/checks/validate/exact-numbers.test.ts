@@ -28,7 +28,7 @@ test.each([
   ['cgpa', '1e-99999999999999999999', []],
   ['cgpa', `4.${'0'.repeat(500)}1`, [`/cgpa range: expected at most 4, found the number 4.${'0'.repeat(58)}…`]],
   ['credits_earned', '0.1000000000000000055511151231257827', []],
-])('validates the digest with %s of %s', async (name, number, expected) => {
+])('validates a digest whose %s is %s', async (name, number, expected) => {
   expect(await told(digestWith(name, number), 'SVC_DIGEST')).toEqual(expected)
 })
 
@@ -77,7 +77,7 @@ test.each([
   expect([invalid, found]).toEqual([1, [`${Math.max(lines.length - 1, 1)} /cgpa`]])
 })
 
-/** True if the text may contain long numbers. Checks that the offset in memory makes no difference. */
+/** Returns true if the text may contain long numbers. Also checks that the text's offset in memory does not affect the result. */
 function maybe(text: string): boolean {
   const found = [0, 1, 2, 3].map((offset) => mayHoldLongNumbers(Buffer.from(' '.repeat(offset) + text).subarray(offset), text))
   expect(new Set(found).size).toBe(1)

@@ -6,7 +6,7 @@ import { cpd, findFindings, STACK_TRACE } from '../../cli/cpd.ts'
 
 const LEVELS = 100_000
 
-/** Text, line:column, rule, and part of the message. */
+/** Cases: a description, the text, its line and column, the rule, and part of the message. */
 const REJECTED: readonly (readonly [about: string, text: string, at: string, rule: string, words: string])[] = [
   ['an empty file', '', '1:1', 'syntax', 'expected a value, found empty input'],
   ['only white space', ' \n\t\r\n ', '1:1', 'syntax', 'found empty input'],
@@ -61,7 +61,7 @@ const REJECTED: readonly (readonly [about: string, text: string, at: string, rul
 
 describe.each(['document', 'line of NDJSON'])('as a %s', (kind) => {
   const ndjson = kind !== 'document'
-  // An NDJSON line cannot contain line breaks, and a blank line is not a document.
+  // An NDJSON line cannot contain line breaks, and a blank line is not a document, so these cases are omitted.
   const rejected = REJECTED.filter(([, text]) => !ndjson || (text.trim() !== '' && !text.includes('\n')))
 
   test.each(rejected)('rejects %s at its position', async (_, stdin, at, rule, words) => {
@@ -175,7 +175,7 @@ test('locates values after a deeply nested value', async () => {
 })
 
 test('leaves no gaps in the list of findings if a validator stops early', () => {
-  // Validating the null starts with a check that fails and whose errors are then discarded.
+  // To validate the null, the validator first runs a check that fails, and then discards the errors of this check.
   expect(DegreeSummary({ majors: Array.from({ length: 150 }, () => false), gpa_range: null })).toBe(false)
   expect(Array.from(DegreeSummary.errors ?? [], (error) => error?.keyword)).toEqual(Array.from({ length: 100 }, () => 'type'))
 })

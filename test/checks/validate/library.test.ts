@@ -107,7 +107,9 @@ test.each(['default', 'strict', 'tolerant'] as const)('returns the same findings
   expect(code).toBe(1)
 })
 
-/** With `--as auto`, the shape of a document determines its target, or the report explains why it cannot. */
+/**
+ * Runs `cpd validate --as auto`, which determines the target from the shape of each document. Returns the number of documents by target.
+ */
 async function detectTargets(...texts: string[]) {
   const { out } = await cpd({
     as: 'auto',

@@ -29,7 +29,7 @@ const telling = fc.oneof(
   fc.tuple(random, random).map(([first, second]) => `{"password": "${first} ${second}"}`),
 )
 
-/** Returns the parts of a secret that must not be visible: every substring that would be useful. */
+/** Returns the parts of a secret that must not be visible: alphanumeric runs with a digit and at least four characters. */
 const traces = (text: string): string[] => text.match(/[\dA-Za-z]{4,}/g)?.filter((run) => /\d/.test(run)) ?? []
 
 /** A hash in SARIF, which may by chance contain the digits of a secret. */
@@ -140,7 +140,7 @@ test('hides unknown names in text that is not JSON, because they may be values',
   expect(out).toContain('<stdin>:1:38  /employee\n    syntax: expected ":", found a number')
 })
 
-/** The target, the payload, and the part of it that must stay hidden. */
+/** The target, the payload, and the part of the payload that must stay hidden. */
 test.each<readonly [about: string, as: string, payload: object, secret: string]>([
   ['a loan number', 'InterestedParty', { loan_number: 4_455_667_788_123 }, '4455667788123'],
   ['a state payer number', 'Form1099IntState', { state_identification_number: 98_765 }, '98765'],

@@ -192,7 +192,7 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
 ])('%s', async (_, payload, as, mode, said) => expect(await told(payload, as, mode)).toEqual(said))
 
 test('every pattern in the contract has a description', () => {
-  // Dates and e-mail addresses have descriptions, and conditions state what they require.
+  // Excludes patterns with other messages: dates and e-mail addresses have their own descriptions, and conditions state what they require.
   const isTold = (key: string, node: { format?: string; 'x-calendar-date'?: string } | null) =>
     key === 'x-conditions' || node?.['x-calendar-date'] !== undefined || node?.format === 'email' ? undefined : node
   const patterns = [...JSON.stringify(loadComponentSchemas(), isTold).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(

@@ -94,7 +94,7 @@ test('reports the same findings for any chunk size', async () => {
   )
 })
 
-test('reports the same findings when reading byte by byte and for lines longer than a block', async () => {
+test('reports the same findings for byte-by-byte input and for lines longer than a block', async () => {
   const lines = Array.from(
     { length: 40 },
     (_, at) => `{"individual_id":"idv_${at}","first_name":"${'\u20ac'.repeat((at % 5) * 9000)}"${at % 7 === 0 ? ',"x":1' : ''}}\n`,

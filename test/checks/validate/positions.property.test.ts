@@ -68,7 +68,7 @@ function getPosition(text: string, offset: number): { line: number; column: numb
 
 const shuffled = (value: Record<string, unknown>) => fc.shuffledSubarray(Object.entries(value), { minLength: Object.keys(value).length })
 
-/** A place in the record, and an invalid value for it. */
+/** A place in the record, an invalid value for it, and the rule that rejects the value. */
 const mistakes: readonly (readonly [path: readonly string[], wrong: unknown, rule: string])[] = [
   [['record_year'], '2023', 'type'],
   [['record_year'], 20_230, 'range'],

@@ -310,7 +310,7 @@ test.each([
   ['MAS_VF_DAC', ['connection', 'connection']],
   ['MAS_VF_USD', ['submission']],
   ['MAS_VF_DAC_USD', ['connection', 'submission']],
-] as const)('reports %s if the Items came by %s', (code, channels) => {
+] as const)('reports %s for Items from the channels %s', (code, channels) => {
   expect(listCodes(summarizeRecord(COMPLETE, ...channels)).filter((said) => said.startsWith('MAS_VF_'))).toEqual([code])
 })
 

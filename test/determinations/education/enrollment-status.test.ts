@@ -27,7 +27,7 @@ interface Received {
 }
 
 const fall = term(-144, -35)
-/** The degrees are stated in the fall term, which has ended, or in the term in progress. */
+/** Create records that state the degrees in the fall term, which has ended, or in the term in progress. */
 const inFall = (...degrees: Degree[]) => record([{ ...fall, degrees }])
 const today = (...degrees: Degree[]) => record([currentTerm({ degrees })])
 
@@ -150,7 +150,7 @@ test('covers every code of the Service', () => {
 
 const login = (id: string, type: string | null = 'SIS') => ({ datasource: { id, type, name: id }, connectedAt: at(-1) })
 
-test('reports a school that the Individual logged in to, even without Items, but not an employer', () => {
+test('reports a school after a login even without Items, but not an employer', () => {
   const logins = [login('sch_other'), login(school.id), login('emp_one', 'EMPLOYER')]
   const reports = enrollmentStatus([inputItem(record([fall]))], circumstances(logins))
   expect(reports.map((report) => [report.datasource_id, report.enrollment_status, ...listCodes(report)])).toEqual([
@@ -167,7 +167,7 @@ test('combines both verifications for an inconclusive document after a login to 
 test.each([
   ['name', { name: 'Fall 2023' }, { name: ' fall 2023', end_date: on(70) }],
   ['first and last day', { name: 'Fall 2023' }, { name: 'Autumn' }],
-])('corrects a term in an earlier transcript from a later one, matched by its %s', (_, earlier, later) => {
+])('a later transcript corrects the term with the same %s in an earlier transcript', (_, earlier, later) => {
   const before = inputItem({ ...record([currentTerm(earlier)]), transcript_date: on(-20) })
   const after = inputItem(record([currentTerm({ courses: courses(4, 3, 'A'), ...later })]))
   const orders = [[before], [before, after], [after, before]]
@@ -198,12 +198,12 @@ test('dates the report by the last of several logins and omits days before 1970'
 
 const getCode = (...given: Parameters<typeof inputItem>) => listCodes(enrollmentStatus([inputItem(...given)], circumstances())[0])[0]
 
-/** Days up to a year and a half around every boundary. */
+/** Numbers of days from 0 to a year and a half, which include every boundary. */
 const DAYS = Array.from({ length: 540 }, (_, day) => day)
 const withAward = (days: number) => record([currentTerm({ degrees: [awarded(days)] })])
 
 describe('courses in progress and an awarded degree', () => {
-  test('end differently: the 60 days are counted up to the creation of the Item, the 90 days up to the date of the data', () => {
+  test('have two limits: 60 days until the Item was created, and 90 days until the date of the data', () => {
     for (const created of [0, 1, 30, 59, 60, 61, 200]) {
       for (const day of DAYS) {
         const wide = day < 90 ? 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' : 'MES_COURSE_IN_PRG'

@@ -1,4 +1,4 @@
-/** Cases that were calculated by hand, about programs without a stated end and outdated transcripts. */
+/** Hand-calculated cases about programs without a stated end, and about outdated transcripts. */
 import { describe, expect, test } from 'vitest'
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'

@@ -19,7 +19,7 @@ const RECORDS = {
   SVC_PROCEEDS_1099_B: ['SVC_PROCEEDS_1099_B', 'PROCEEDS_1099_B'],
 } as const
 
-/** Only a few employers, to generate several Items about the same employer. */
+/** Only a few employers, so that several Items are about the same employer. */
 const employer = fc.constantFrom({ name: 'Acme Inc.' }, { name: 'ACME' }, { name: 'Borel & Co' }, { name: '' }, null)
 const ein = fc.constantFrom('12-3456789', '987654321', 'XX-XXX1234', '')
 const date = fc.integer({ min: day(2022, 1, 1), max: day(2024, 3, 1) })
@@ -97,7 +97,7 @@ type Report = IncomeSummary | EmploymentSummary | IncomeEmploymentDetails
 
 const RUNS = { numRuns: 150 }
 
-/** Years in reports have four digits. */
+/** A sale before the year 1000. No report may contain its year, because years in reports have four digits. */
 const SOLD_BEFORE_1000: InputItem<IncomeRecord> = {
   type: 'SVC_PROCEEDS_1099_B',
   channel: 'connection',

@@ -40,7 +40,7 @@ test('sums cents exactly: 0.1 and 0.2 are 0.3', () => {
 })
 
 test('matches a deposit that is split as listed on the paystub, between two accounts, or into five equal parts', () => {
-  // 5 × 400 = 2,000. An unlisted split cannot have five parts, but these are listed.
+  // 5 × 400 = 2,000. Five parts match only if the paystub lists them.
   const listed = paystub({ on: friday, net: 2000, deposits: [400, 400, 400, 400, 400] })
   const some = (count: number) => Array.from({ length: count }, () => entry(friday, 400))
   expect(findMatches([listed], bank([opened, ...some(4)]), bank(some(1), 'XXXX9045'))).toContain('MIE_NID_BEM')
@@ -90,7 +90,7 @@ test.each([
     entries: [entry(friday, 2000)],
   },
   { about: 'no entries', stub: paystub({ on: friday, net: 2000 }), entries: [] },
-])('reports no check if none was possible: $about', ({ stub, entries }) => {
+])('reports that no comparison with the bank account was possible: $about', ({ stub, entries }) => {
   expect(findMatches([stub], bank(entries))).toEqual(['MIE_VF_USP_NO_BAC'])
 })
 
@@ -105,7 +105,7 @@ const sums = (amounts: readonly number[]) =>
     ({ length }) => length >= 2 && length <= 4,
   )
 
-test('finds a split if and only if two to four of the first twelve smaller entries add up', () => {
+test('finds a split if and only if two to four of the first twelve smaller entries add up to the sum', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 15 })
   fc.assert(
     fc.property(amounts, fc.integer({ min: 1, max: 120 }), (cents, sum) => {
@@ -124,7 +124,7 @@ test('finds a split if and only if two to four of the first twelve smaller entri
 test.each([
   { smaller: 10, found: true },
   { smaller: 11, found: false },
-])('considers the twelve nearest entries: behind $smaller others, the split is found: $found', ({ smaller, found }) => {
+])('considers only the twelve nearest entries: finds the split after $smaller others: $found', ({ smaller, found }) => {
   const others = Array.from({ length: smaller }, () => ({ cents: 1 }))
   expect(findPartsWithSum(1000, [...others, { cents: 600 }, { cents: 400 }]) !== undefined).toBe(found)
 })

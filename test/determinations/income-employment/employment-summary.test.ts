@@ -125,12 +125,15 @@ const determineService = (...paid: readonly Paid[]) => {
 
 interface Silence {
   readonly basis: PayBasis
-  /** Length of the pay period. */
+  /** Length of the pay period in days. */
   readonly days: number
   readonly patience: number
 }
 
-/** Two pay periods and a week: 2 × 7 + 7, 2 × 14 + 7, 2 × 16 + 7 and 2 × 31 + 7. */
+/**
+ * An employee counts as active for two pay periods and a week after the last pay date: 2 × 7 + 7, 2 × 14 + 7, 2 × 16 + 7 and 2 × 31 + 7
+ * days.
+ */
 const SILENCE: readonly Silence[] = [
   { basis: 'WEEKLY', days: 7, patience: 21 },
   { basis: 'BI_WEEKLY', days: 14, patience: 35 },

@@ -1,4 +1,4 @@
-/** Items for the income and employment tests: payslips, tax forms and bank accounts. Each relevant value has its own line. */
+/** Items for the income and employment tests: payslips, tax forms and bank accounts. Tests specify only the relevant values. */
 import { DAY } from '../../../server/core/durations.ts'
 import type {
   EmploymentServiceDetails,
@@ -49,7 +49,7 @@ export interface Paid {
   readonly deposits?: readonly number[]
 }
 
-/** A payslip from Acme, paid biweekly by default. */
+/** Creates a payslip from Acme, paid biweekly by default. */
 export function payslip(paid: Paid, rest: SVC_INCOME_EMPLOYMENT_RECORD = {}): SVC_INCOME_EMPLOYMENT_RECORD {
   const { on, gross, net, ytd, basis = 'BI_WEEKLY', days = 14, employer = 'Acme Inc.', service, deposits } = paid
   const figure = (type: string, ytd_flag: boolean, value: number | undefined) =>

@@ -11,7 +11,7 @@ import { mdy } from '../items.ts'
 
 const daysAgo = (days: number) => COLLECTED - days * DAY
 
-/** A third-party report with its own date and the last payday that it knows. */
+/** Creates a third-party report that is dated `dated` days ago, and whose last payday is `paidDaysBefore` days earlier. */
 const report = (dated: number, service: EmploymentServiceDetails, paidDaysBefore = 14) =>
   item('TWN_EDR', payslip({ on: daysAgo(dated + paidDaysBefore), gross: 2000, service }, { record_date: mdy(daysAgo(dated)) }))
 const stub = (paidAgo: number, service?: EmploymentServiceDetails, days = 14) =>
@@ -28,7 +28,7 @@ interface Worked {
 
 const terminated = (ago: number) => ({ status: 'TERMINATED', hire_date: '01/05/2015', termination_date: mdy(daysAgo(ago)) }) as const
 
-/** Pay for the two weeks after the last day of work, paid five days after they end. */
+/** Creates a paystub for the two weeks after the last day of work, paid five days after these weeks end. */
 const severance = (paidAgo: number, service?: EmploymentServiceDetails) => stub(paidAgo, service)
 
 const WORKED: readonly Worked[] = [
@@ -113,7 +113,7 @@ test.each([
   { about: 'two months ahead', ahead: 60, status: 'UNKNOWN', hire_date: null },
   { about: 'of a period that begins tomorrow', ahead: 19, status: 'UNKNOWN', hire_date: null },
   { about: 'of a period that begins today', ahead: 18, status: 'ACTIVE', hire_date: COLLECTED },
-])('keeps the status of a paystub $about: $status, and no date after its submission', ({ ahead, status, hire_date }) => {
+])('keeps the status of a paystub $about: $status, and reports no date after its submission', ({ ahead, status, hire_date }) => {
   const element = getEmploymentSummary(stub(-ahead))
   expect(element.as_of_date).toBe(COLLECTED)
   expect(element.employee?.service_details).toMatchObject({ status, hire_date, termination_date: null })

@@ -69,7 +69,7 @@ const austin = { addr1: '1 Main St', city: 'Austin', state: 'TX', zipcode: '7330
 const miami = { addr1: '900 Ocean Ave', city: 'Miami', state: 'FL', zipcode: '33101' }
 const { zipcode: _, ...austinWithoutCode } = austin
 
-/** A paystub from Subshop with an employer address and an employee identifier. */
+/** Creates a paystub from Subshop with an employer address and an employee identifier. */
 const shop = (address: Address | undefined, employee_id: string | undefined, employer = 'Subshop LLC') =>
   item(
     'PAYSTUB_FILE',

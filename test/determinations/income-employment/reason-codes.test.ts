@@ -29,8 +29,8 @@ type Row = readonly [
 ]
 
 /**
- * Items and optionally bank accounts, followed by the expected reasons from get_income_summary and get_income_employment_details, and the
- * expected reasons from get_employment_summary. The details also contain the employment reasons.
+ * Items and optionally bank accounts, with the expected reasons. The first list applies to get_income_summary and
+ * get_income_employment_details, the second to get_employment_summary. The details also contain the employment reasons.
  */
 const ROWS: readonly Row[] = [
   ['payroll system', [payroll({ on: friday, gross: 1 })], ['MIE_VF_DPC'], ['MIE_VF_DPC']],
@@ -152,7 +152,10 @@ test.each(CASES)('returns $expected from $path: $worked.about', ({ report, worke
   expect(reasons).toEqual(expect.arrayContaining([...expected]))
 })
 
-/** Income codes never concern employment, and vice versa. */
+/**
+ * Returns the possible codes for a path. A meaning of `MIE_INSUFFICIENT_DATA` concerns either income or employment, and only the details
+ * contain both.
+ */
 const allowed = (path: string) => {
   const income = /earnings|EIN/
   return tables.reasonCodes

@@ -18,11 +18,11 @@ type Options = {
   readonly ytd?: number
 }
 
-/** A payslip of 1,000 that was collected on March 14, 2024. */
+/** Creates a payslip of 1,000 that was collected on March 14, 2024. */
 const stub = ({ start, end, paid }: Stub, { basis = 'OTHER', ...rest }: Options = {}) =>
   item('PAYSTUB_FILE', payslip({ on: paid, gross: 1000, basis, ...rest }, { interval: { start_date: mdy(start), end_date: mdy(end) } }))
 
-/** A payslip without a period. Its basis states the pay frequency. */
+/** Creates a payslip without a period. Its basis states the pay frequency. */
 const withoutPeriod = (paid: number, basis: PayBasis, rest: Options = {}) =>
   item('PAYSTUB_FILE', payslip({ on: paid, gross: 1000, basis, ...rest }, { interval: {} }))
 
@@ -33,7 +33,7 @@ const monthly = (year: number, from: number, to: number): Stub[] =>
     paid: day(year, month + 1, 0),
   }))
 
-/** Half-months, each paid on its last day. */
+/** Returns half-months, each paid on its last day. */
 const semiMonthly = (year: number, from: number, to: number): Stub[] =>
   monthly(year, from, to).flatMap(({ start, end }) => {
     const middle = start + 14 * DAY
@@ -43,7 +43,7 @@ const semiMonthly = (year: number, from: number, to: number): Stub[] =>
     ]
   })
 
-/** Periods of two weeks, each paid five days after it ends. */
+/** Returns periods of two weeks, each paid five days after it ends. */
 const biweekly = (first: number, count: number): Stub[] =>
   Array.from({ length: count }, (_, at) => first + at * 14 * DAY).map((paid) => ({ start: paid - 18 * DAY, end: paid - 5 * DAY, paid }))
 
@@ -84,7 +84,7 @@ const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[]
   ['semi-monthly, all of last year', stubs(semiMonthly(2023, 1, 12)), [SALARY(2023, 24_000)]],
   ['semi-monthly, last year without its last half month', stubs(without(23, semiMonthly(2023, 1, 12))), [SALARY(2023)]],
   ['biweekly from January 12', stubs(biweekly(day(2024, 1, 12), 5)), [SALARY(2024, 5000)]],
-  // Pay that is due on January 1 is paid earlier.
+  // Pay that is due on January 1, a holiday, is paid before the year starts.
   ['biweekly from January 15', stubs(biweekly(day(2024, 1, 15), 4)), [SALARY(2024, 4000)]],
   ['biweekly from January 16, without January 2', stubs(biweekly(day(2024, 1, 16), 4)), [SALARY(2024)]],
   ['biweekly, a gap of one paystub', stubs(without(2, biweekly(day(2024, 1, 12), 5))), [SALARY(2024)]],

@@ -18,7 +18,7 @@ const period = fc.constantFrom(
 )
 const someDay = fc.constantFrom('01/01/2024', '03/01/2024', '06/30/2024', '07/14/2024')
 
-/** Random records about a small number of policies, to generate several Items about the same policy. */
+/** Random records about a small number of policies, so that several Items are about the same policy. */
 const record = fc
   .tuple(
     component('SVC_INSURANCE_RECORD'),

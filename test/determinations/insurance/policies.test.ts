@@ -39,7 +39,7 @@ test('distinguishes policies by insurer name if there is no Data Source', () => 
 
 test('keeps Items without a policy number separate', () => expect(reportsOn('2024-03-15', card({}), card({}))).toHaveLength(2))
 
-test('takes each field from the newest record that states it and ignores blanks', () => {
+test('takes each field from the newest record that states the field, and ignores blanks', () => {
   const record = (data: SVC_INSURANCE_RECORD) => submitted({ policy_number: '1', coverage_period: first, ...data })
   const [report] = reportsOn(
     '2024-03-15',
@@ -129,7 +129,7 @@ describe.each([
     ['HOME', ['home', 'both', 'untold', 'home document', 'card']],
     ['RENTERS', ['renters', 'untold', 'card']],
     [undefined, items.map(({ data }) => data.policy_number)],
-  ] as const)('returns for %s policies of that type, and policies without a type', (policyType, expected) => {
+  ] as const)('for %s, returns policies of that type and policies without a type', (policyType, expected) => {
     const reports = determine(items, { ...on('2024-03-15'), ...(policyType && { policyType }) })
     expect(new Set(reports.map(({ policy_number }) => policy_number))).toEqual(new Set(expected))
     expect(reports).toHaveLength(expected.length)
@@ -155,7 +155,7 @@ test('reports the current term of a renewed policy without data from the other t
   expect(report?.reason_codes?.map(({ code }) => code)).toEqual(['MID_VF_DAC', 'MID_DRVD_STATUS'])
 })
 
-test('assigns a card that states only an end to the term with that end, and takes the start from the term', () => {
+test('assigns a card with only an end date to the term that ends on that date, and takes the start from the term', () => {
   const policy = submitted({ policy_number: '1', coverage_period: first, as_of_date: '01/15/2024' })
   const end = card({ policy_number: '1', coverage_period: { start_date: null, end_date: '07/14/2024' }, as_of_date: '02/15/2024' })
   expect(reportsOn('2024-03-15', policy, end)).toMatchObject([

@@ -52,7 +52,7 @@ const provider = { name: 'Example Lakefront Mutual', phone_number: '555-0110' }
 test('reports a policy from an account with all fields, timestamps and the stated status', () => {
   const record = example('SVC_INSURANCE_RECORD')
   const { record_date: _, as_of_date: __, coverage_period: ___, ...held } = record
-  // The source states ACTIVE as of 03/14/2024. By 2024-03-15, no date in the record has passed since then.
+  // The source states ACTIVE as of 03/14/2024, and no date in the record falls between that day and 2024-03-15.
   expect(insuranceDetails([connected(record)], on('2024-03-15'))).toEqual([
     {
       ...held,
@@ -71,8 +71,8 @@ test('reports a policy from an account with all fields, timestamps and the state
 test('reports a policy that was stated as ACTIVE but cancelled mid-term according to later data', () => {
   const policy = { policy_number: 'EX-AUTO-204817', coverage_period: { start_date: '01/15/2024', end_date: '07/14/2024' } }
   // The declarations page dated 01/15 states ACTIVE. The account read on 04/20 states 04/10 as the day of cancellation, and no status. Only
-  // the newest record that states any of these three values is used: the policy was cancelled on 04/10, which is before 05/01 and before
-  // the end.
+  // the newest record that states a status, a cancellation or a pending cancellation is used. The policy was cancelled on 04/10, which is
+  // before 05/01 and before the end.
   const items = [
     submitted({
       ...policy,

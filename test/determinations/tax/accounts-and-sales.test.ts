@@ -31,7 +31,7 @@ test.each<[string, GainTransaction, GainTransaction, number]>([
   ['another CUSIP', { asset_details: { cusip: '990042109' } }, { asset_details: { cusip: '990117208' } }, 2],
   ['another ticker', { asset_details: { ticker: 'XHLE' } }, { asset_details: { ticker: 'xnvr' } }, 2],
   ['another currency', {}, { proceeds: { currency: 'CAD', value: 1200 } }, 2],
-])('matches a sale of the account with one of the form: %s', (_, ofAccount, ofForm, count) => {
+])('matches a sale in the account with a sale on the form: %s', (_, ofAccount, ofForm, count) => {
   const found = only(account(sale(ofAccount)), form(sale(ofForm)))
   expect(found.transactions).toHaveLength(count)
   expect(found.codes).toEqual(['MRG_VF_DAC_USD'])

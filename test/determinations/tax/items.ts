@@ -24,7 +24,7 @@ export const submitted = (data: SVC_1099_RECORD, rest: Partial<TaxItem> = {}): T
     { type: 'FORM_1099_B', channel: 'submission', ...rest },
   )
 
-/** A sale in 2023 with a gain of 200.00, held from February to June. */
+/** Creates a sale in 2023 with a gain of 200.00, held from February to June. */
 export const sale = (rest: GainTransaction = {}): GainTransaction => ({
   acquired_date: day('2023-02-10'),
   sell_date: day('2023-06-15'),

@@ -58,7 +58,7 @@ describe('the degree type', () => {
     ['SEMESTER', 'Junior', 'UNDERGRADUATE'],
     ['SEMESTER', 'Graduate', undefined],
   ] satisfies [CreditType, string | null, string | undefined][])(
-    'without a degree, with credits in %s and a standing of %s, is %s',
+    'without a degree, is derived from credits in %s and the standing %s: %s',
     (credit_type, level, type) => {
       const courses = [course('A', 1, { credit_type })]
       expect(degreeType({ academic_sessions: [{ level, courses }] })).toBe(type)

@@ -50,7 +50,7 @@ test.each([
   [5.01, 0, 4, 2.004, false],
   [10.5, 0, 0, 0.42, false],
   [3, 4, 0, 3, true],
-])('converts an average of %d from %s to %s to %d on the scale to 4', (gpa, minimum, maximum, on, printed) => {
+])('converts an average of %d on a scale from %s to %s into %d on the 4-point scale', (gpa, minimum, maximum, on, printed) => {
   const found = toFourPoints(gpa, { minimum, maximum })
   expect(found?.gpa).toBeCloseTo(on, 10)
   expect(found?.printed).toBe(printed)

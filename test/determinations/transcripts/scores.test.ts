@@ -103,7 +103,7 @@ test('combines transcripts for different degrees at one school', () => {
   expect(both).toEqual(meritscore([transcript(atSchool('1', 3, 60, 60))]))
 })
 
-test('ignores a transcript that cannot be scored, and reports what is missing if none can', () => {
+test('ignores a transcript that cannot be scored, and reports the missing figures if no transcript can be scored', () => {
   const scored = transcript(atSchool('1', 3, 60, 60))
   const empty = transcript({}, 'itm_2')
   expect(gradscore([scored, empty])).toEqual(gradscore([scored]))

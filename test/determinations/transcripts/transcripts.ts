@@ -51,7 +51,7 @@ export function computeDigest(data: SVC_ACADEMIC_RECORD): Partial<SVC_DIGEST> & 
   return 'digest' in found ? found.digest : found
 }
 
-/** Has no printed totals, so everything is computed from courses. */
+/** A transcript without printed totals, so that everything is computed from courses. */
 export const semesterSchool: SVC_ACADEMIC_RECORD = {
   transcript_date: '06/01/2022',
   academic_sessions: [

@@ -60,7 +60,7 @@ inBrowser('try it', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('offers request headers, and shows the replayed response if a key is repeated', async () => {
+  test('offers request-header fields, and shows the replayed response for a repeated idempotency key', async () => {
     const { page } = await reader(CREATE_PAGE)
     const form = await openForm(page, CREATE)
     await form.getByLabel('Idempotency-Key').fill('a-key')
@@ -87,7 +87,7 @@ inBrowser('try it', () => {
     expect(await form.locator('.status').innerText()).toContain('404')
   })
 
-  test('links from the hint to the operation that creates the record', async () => {
+  test('the hint on a 404 links to the operation that creates the record', async () => {
     const { page } = await reader(READ_PAGE)
     await sendForm(page, READ)
     await page.locator('.hint a').click()
@@ -127,7 +127,7 @@ inBrowser('try it', () => {
     expect(await form.locator('textarea').inputValue()).not.toContain(body.id)
   })
 
-  test('offers identifiers for a query on another page', async () => {
+  test('offers identifiers from a call as query parameters on another page', async () => {
     const { page, go } = await reader(CREATE_PAGE)
     await sendForm(page, CREATE)
     await go('control/records/list-the-raised-events.html')
@@ -136,7 +136,7 @@ inBrowser('try it', () => {
     expect(await page.locator(`datalist[id="${list}"] option`).first().getAttribute('value')).toMatch(/^idv_/)
   })
 
-  test('sends files of the accepted types', async () => {
+  test('lists the accepted file types, and sends several files', async () => {
     const { page } = await reader('reference/operations/items/upload-documents-for-an-item.html')
     const form = await openForm(page, 'POST /v3/items/upload')
     const input = form.locator('input[type=file]')
@@ -177,7 +177,7 @@ inBrowser('code samples', () => {
     ['Python', /from urllib\.request import/],
     ['Go', /^package main/],
     ['Java', /java\.net\.http/],
-  ])("shows %s for each operation, and copies it completely with this server's URL", async (language, telling) => {
+  ])("shows a %s sample for each operation, and copies the complete code with this server's URL", async (language, telling) => {
     const { page, server, errors } = await reader(CREATE_PAGE)
     await page.locator('.samples').getByRole('button', { name: language, exact: true }).first().click()
     await expect.poll(() => locateCode(page, CREATE).innerText()).toMatch(telling)
@@ -195,7 +195,7 @@ inBrowser('code samples', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows one language at a time in a guide, and keeps the choice for the reference', async () => {
+  test('shows samples in one language in a guide, and keeps the choice in the reference', async () => {
     const { page, server, errors } = await reader('guides/first-call.html')
     const shown = () => page.locator('.tabs .code:visible').allInnerTexts()
     expect((await shown()).map((code) => code.split('\n')[0])).toEqual([expect.stringMatching(/^API=/)])
@@ -208,7 +208,7 @@ inBrowser('code samples', () => {
     expect(errors).toEqual([])
   })
 
-  test('keeps the chosen language for the next page', async () => {
+  test('keeps the chosen language on the next page', async () => {
     const { page, go } = await reader(CREATE_PAGE)
     await page.getByRole('button', { name: 'Python' }).first().click()
     await go('control/clock/read-the-clock.html')
@@ -230,7 +230,7 @@ inBrowser('code samples', () => {
     expect(await locateCode(page, READ).innerText()).toContain(id)
   })
 
-  test('meets WCAG 2.2 AA and fits samples on a phone in dark mode, at 200% zoom, on a desktop and in forced-colors mode', async () => {
+  test('samples meet WCAG 2.2 AA and fit a dark phone, 200% zoom, a desktop and forced colors', async () => {
     const { page } = await reader(CREATE_PAGE, { viewport: PHONE, colorScheme: 'dark' })
     for (const language of ['TypeScript', 'Java']) {
       await changeLook(page, { viewport: PHONE, colorScheme: 'dark' })

@@ -61,7 +61,7 @@ async function flawsOfModel(page: Page): Promise<string[]> {
 }
 
 inBrowser('the documentation', () => {
-  test('loads pages from every template without errors and fits them on a phone in dark mode, and model pages meet WCAG 2.2 AA', async () => {
+  test('pages from every template fit a dark phone without errors, and model pages meet WCAG 2.2 AA', async () => {
     const { page, errors, go } = await reader('index.html')
     const models = new Set(modelPages())
     expect(models.size).toBeGreaterThan(20)
@@ -95,7 +95,7 @@ inBrowser('the documentation', () => {
     expect(text).toMatch(/^call individuals\/new/)
   })
 
-  test('lists every operation in the sidebar, with links to the operations on the page', async () => {
+  test('lists every operation in the sidebar, and expands the current group', async () => {
     const { page } = await reader('reference/operations/items/read-an-item.html')
     const listed = await page.locator('#navigation .operations a').allTextContents()
     const summaries = [...listOperations(serviceDocument()), ...listOperations(sandboxDocument())].map(({ operation }) => operation.summary)
@@ -108,7 +108,7 @@ inBrowser('the documentation', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('keeps the code and the response of an operation visible on a wide screen, and below the introduction on a phone', async () => {
+  test('code and response stay in view on a wide screen, and follow the introduction on a phone', async () => {
     const { page } = await reader('reference/operations/services/get-the-income-summary.html', { viewport: { width: 1440, height: 900 } })
     const code = page.locator('.calls')
     await page.locator('#errors').scrollIntoViewIfNeeded()
@@ -155,7 +155,7 @@ inBrowser('the documentation', () => {
     expect(await violations(page, LOOKS)).toEqual([])
   })
 
-  test('fits a drawing to the screen and makes it scrollable on a phone, including by keyboard', async () => {
+  test('a drawing fits a desktop, and is scrollable on a phone, also by keyboard', async () => {
     const { page } = await reader('reference/workflows/widget.html', { viewport: PHONE })
     const scroller = page.getByRole('group', { name: 'Drawing' })
     const sizes = () => page.locator('.diagram').evaluate((one) => [one.clientWidth, Number(one.getAttribute('width'))])
@@ -167,7 +167,7 @@ inBrowser('the documentation', () => {
     expect(await scroller.count()).toBe(0)
   })
 
-  test('limits the width of step numbers', async () => {
+  test("shows a workflow's step numbers in a narrow column", async () => {
     const { page } = await reader('reference/workflows/widget.html')
     const [number, step] = await page.locator('tbody tr').first().locator('td').all()
     expect((await number?.boundingBox())?.width).toBeLessThan(64)
@@ -211,7 +211,7 @@ inBrowser('the documentation', () => {
     expect(await page.locator('article').textContent()).toContain(`listens on port ${port}`)
   })
 
-  test("the static site has the search, the samples and the colours, and names a server on the reader's machine", async () => {
+  test('the static site has search, dark colors, and samples that call a local server', async () => {
     const folder = makeTempDir()
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../docs/build.ts'), folder])
     const url = await staticServer(folder)
@@ -230,7 +230,7 @@ inBrowser('the documentation', () => {
     expect(errors).toEqual([])
   })
 
-  test('meets WCAG 2.2 AA, and a guide and a reference page fit at 200% zoom and in forced-colors mode', async () => {
+  test('guide and reference pages meet WCAG 2.2 AA and fit at 200% zoom and in forced colors', async () => {
     const { page, go } = await reader('index.html')
     for (const path of ['guides/webhook-receivers.html', 'reference/reason-codes.html', 'reference/states.html']) {
       await changeLook(page, ZOOMED)
@@ -251,7 +251,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves files unchanged. */
+/** Serves the files of a folder unchanged. */
 async function staticServer(folder: string): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     response.setHeader('content-type', TYPES[extname(url)] ?? 'application/json')

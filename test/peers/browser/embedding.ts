@@ -218,7 +218,7 @@ export async function site(
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** Opens such a page and counts the sessions that it starts. */
+/** Opens a page that embeds the widget, and counts the sessions that it starts. */
 export async function visit({ server }: Pick<Prepared, 'server'>, url: string, options: BrowserContextOptions = {}) {
   const { page, errors } = await visitor([server.url, url], options)
   let begun = 0

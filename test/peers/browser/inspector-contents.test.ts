@@ -39,7 +39,7 @@ const addCalls = async (server: TestServer) => {
 }
 
 inBrowser('the Inspector', () => {
-  test('explains a failed Item, and the code that its chip links to', async ({ server }) => {
+  test('explains a failed Item, and links to its code and scenario', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'report-on-partial-documents' })
     const { page, errors } = await inspect(server, '#items')
@@ -108,7 +108,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('explains a code in the report with rulers, marks the fields in their Item, and tries every change', async () => {
+  test("shows a reason code's ruler, marks its fields in the Item, and tries every change", async () => {
     const server = await testServer()
     const { request } = await individualWithRequest(server, { type: 'ENROLLMENT_STATUS' })
     const scenario = 'enrollment-status-last-term-within-180-days'
@@ -134,7 +134,8 @@ inBrowser('the Inspector', () => {
       await change.getByText('MES_LAST_TERM_LT_180 is no longer returned.').waitFor()
       await change.getByText(/^All \d+ steps are done\.$|^The server computed this result\./).waitFor()
     }
-    // A scenario repeats the first change, with the same result. It cannot repeat the last change, the creation of the Item.
+    // A scenario can make the first change, and the result is the same. No scenario can make the last change, because the server sets the
+    // creation time of the Item.
     expect(await changes.first().locator('a.badge', { hasText: 'MES_LAST_TERM_GT_180' }).count()).toBe(2)
     expect(await changes.first().locator('a.badge', { hasText: 'MES_LAST_TERM_LT_180' }).count()).toBe(0)
     await changes.last().getByText('The server computed this result.').waitFor()
@@ -142,7 +143,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows the determinations of a Data Request, its link and its masked delivery_details', async () => {
+  test("shows a Data Request's determinations, link and masked delivery_details", async () => {
     const { server, request } = await journey()
     const { page, errors } = await inspect(server, `#requests/${request}`)
     await page.locator('.headline a[href*="/portal/"]').waitFor()
@@ -164,7 +165,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test("shows a call's headers, documentation, effects and suggested field", async () => {
+  test("shows a call's headers, documentation and effects, and suggests a property for an unknown one", async () => {
     const { server } = await journey()
     await addCalls(server)
     const { page, errors } = await inspect(server, '?path=individuals%2Fnew')
@@ -184,7 +185,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('lists the error message and the Individual for each call, and selects a time with one control', async () => {
+  test("shows each call's error message and Individual, and filters by time with one control", async () => {
     const { server, individual } = await journey()
     await addCalls(server)
     const { page, errors } = await inspect(server)
@@ -227,7 +228,7 @@ inBrowser('the Inspector', () => {
     expect(text).not.toMatch(/Bearer [^"$\s]|demo_secret/)
   })
 
-  test('shows the fault injected into a call and a delivery', async ({ server }) => {
+  test('shows the faults injected into a call and a delivery', async ({ server }) => {
     const receiver = await webhookReceiver()
     const client_id = 'demo_client'
     await control(server, 'POST', '/faults', { client_id, path: '/v3/individuals/new', unknown_property: true })
@@ -326,7 +327,7 @@ inBrowser('the Inspector', () => {
     expect(covering).toEqual([])
     const places = await page.locator('svg.events > .event circle').evaluateAll((all) => all.map((one) => Number(one.getAttribute('cx'))))
     const [from, to] = [Math.min(...places), Math.max(...places)]
-    // If the period were not shortened, everything before the forty days would be squeezed together at the beginning.
+    // If the timeline did not shorten the forty days, all earlier events would be squeezed together at its beginning.
     expect(places.filter((x) => x > from + (to - from) * 0.1 && x < to - (to - from) * 0.1)).not.toEqual([])
   })
 

@@ -43,7 +43,7 @@ inBrowser('the history of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('keeps a row that the user opens while the list is being read', async ({ server }) => {
+  test('keeps a row open if the user opens it while the list loads', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server, '#calls')
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -85,7 +85,7 @@ inBrowser('lists in the Inspector', () => {
     await page.getByText('No Data Requests match these filters.').waitFor()
   })
 
-  test('opens calls, deliveries, Items and codes by URL, on any page', async ({ server }) => {
+  test('a URL opens a call, delivery, Item or code on any page of its list', async ({ server }) => {
     const receiver = await webhookReceiver()
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
@@ -108,7 +108,7 @@ inBrowser('lists in the Inspector', () => {
     await page.getByText('is not a known code.').waitFor()
     await page.goto(`${server.url}/sandbox/ui#requests/dr_gone`)
     await page.getByText('No Data Request has this identifier.').waitFor()
-    // Browsers ignore an empty list.
+    // For an unknown identifier, the page gets an empty list. Browsers would log a 404 response as an error.
     expect(errors).toEqual([])
   })
 
@@ -204,7 +204,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows that it is still searching', async ({ server }) => {
+  test('shows that the documentation search is still running', async ({ server }) => {
     const { page } = await inspect(server)
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))

@@ -31,7 +31,7 @@ inBrowser('the page of the Inspector', () => {
     expect(key).toEqual(['toggle', 'true'])
   })
 
-  test('shows the tab of the current view on a phone', async () => {
+  test("scrolls the current view's tab into sight on a phone", async () => {
     const { page } = await inspect(await testServer(), '#operations', { viewport: PHONE })
     const isInSight = (name: string) =>
       page
@@ -44,7 +44,7 @@ inBrowser('the page of the Inspector', () => {
     expect([await isInSight('Operations'), await isInSight('Calls')]).toEqual([false, true])
   })
 
-  test('shows states as shapes, and readable buttons, in forced-colors mode', async ({ server }) => {
+  test('shows states as shapes, and keeps buttons readable, in forced-colors mode', async ({ server }) => {
     const receiver = await webhookReceiver(() => 204)
     const { request } = await individualWithRequest(server, { url: receiver.url })
     const { page } = await inspect(server, `#requests/${request}`, { forcedColors: 'active' })
@@ -166,7 +166,7 @@ inBrowser('the page of the Inspector', () => {
     expect(errors.filter((error) => !/40[13]/.test(error))).toEqual([])
   })
 
-  test('shows a failure with its reason until the user closes it, or for 20 seconds', async ({ server }) => {
+  test('shows a failure and its reason for 20 seconds, or until the user closes the message', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page } = await inspect(server, `#requests/${request}`)
     await page.clock.install()
@@ -211,7 +211,7 @@ inBrowser('the page of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('meets WCAG 2.2 AA and fits every view on a desktop, in dark mode and on a phone', async ({ server }) => {
+  test('every view meets WCAG 2.2 AA and fits on a desktop, in dark mode and on a phone', async ({ server }) => {
     const receiver = await webhookReceiver((_heard, number) => (number % 3 === 0 ? 500 : 200))
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await individualWithRequest(server, { url: 'http://127.0.0.1:2/' })
@@ -220,7 +220,7 @@ inBrowser('the page of the Inspector', () => {
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, errors } = await inspect(server)
     for (const looks of [[{}, { colorScheme: 'dark' as const }], [{ viewport: PHONE }]]) {
-      // After each load, all rows on the page are closed.
+      // Reloads the page, which closes all rows.
       await page.reload()
       for (const tab of tabs) {
         await changeLook(page, looks[0] ?? {})
@@ -237,7 +237,7 @@ inBrowser('the page of the Inspector', () => {
     }
     expect(errors).toEqual([])
   })
-  test('pauses in a hidden tab and then shows what happened in the meantime', async ({ server }) => {
+  test('pauses in a hidden tab, and shows the missed changes when the tab is visible again', async ({ server }) => {
     const { page, errors } = await inspect(server, '#accounts')
     await hide(page, true)
     await page.locator('#live.paused').waitFor()
@@ -351,7 +351,7 @@ inBrowser('readiness in the Inspector', () => {
     expect(await page.locator('.report .quiet').first().textContent()).toBe(other.client_id)
   })
 
-  test('prints all checks expanded, without other elements, and restores the screen', async () => {
+  test('prints only the checks, all expanded, and then restores the screen', async () => {
     const server = await begun()
     const { page } = await inspect(server, '#readiness', { colorScheme: 'dark' })
     const checks = page.locator('.check')

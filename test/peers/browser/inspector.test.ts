@@ -243,7 +243,7 @@ inBrowser('the operations in the Inspector', () => {
     await page.getByText("No operations match 'nothing of this kind'.").waitFor()
   })
 
-  test('link to their calls', async () => {
+  test('operations link to their calls', async () => {
     const server = await testServer({ plugins: [greeting] })
     await individualWithRequest(server)
     const { page } = await inspect(server, '#operations')
@@ -271,7 +271,7 @@ inBrowser('scenarios in the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('uses a new Data Request if the Individual has consented, and keeps its receiver', async ({ server }) => {
+  test('runs with a new Data Request and the same receiver if the Individual has consented', async ({ server }) => {
     const receiver = await webhookReceiver()
     const { request, individual } = await individualWithRequest(server, { type: 'INCOME_SUMMARY', url: receiver.url })
     const { page, errors } = await inspect(server, `#requests/${request}`)
@@ -300,7 +300,7 @@ inBrowser('scenarios in the Inspector', () => {
     await page.locator('#notice.good').getByText('“connect” ran').waitFor()
     await page.goBack()
     await page.waitForURL((url) => url.hash.includes(renewed))
-    // The palette also runs it with a new Data Request.
+    // The palette also runs a scenario with a new Data Request.
     await page.keyboard.press('Control+k')
     await page.keyboard.type('Trigger an event')
     await page.getByRole('option', { name: /^Trigger an event/ }).click()
@@ -312,7 +312,7 @@ inBrowser('scenarios in the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows the codes in the report, and separates labels from values', async ({ server }) => {
+  test("shows the report's codes, and separates labels from values", async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'ENROLLMENT_STATUS' })
     const { page } = await inspect(server, `#requests/${request}`)
     const outcomes = page.locator('.progress p.line')
@@ -370,11 +370,11 @@ inBrowser('scenarios in the Inspector', () => {
     expect(await page.locator('.steps li', { hasText: 'not done' }).innerText()).toMatch(/not done (?!undefined)\S/)
     await page.locator('.steps li', { hasText: 'get_income_summary' }).locator('.badge').waitFor()
     await page.getByText('Response of step 3').first().waitFor()
-    // Browsers log rejected requests to the console.
+    // Browsers log rejected requests to the console, so errors with status 400 are expected.
     expect(errors.filter((error) => !error.includes('400'))).toEqual([])
   })
 
-  test('links the accessible start page and the Inspector to each other', async ({ server }) => {
+  test('the start page and the Inspector link to each other, and the start page is accessible', async ({ server }) => {
     const { page } = await visitor([server.url])
     for (const viewport of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport)

@@ -32,7 +32,7 @@ inBrowser('the portal for everybody', () => {
   const uploading = async (page: Page, ...files: (typeof PDF)[]) =>
     Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles(files)])
 
-  /** Opens every page and every kind of message. */
+  /** Headings, each with the action that leads to its page. Together, they cover every page and every kind of message. */
   const STEPS: readonly [string, (page: Page) => Promise<unknown>][] = [
     ['Share your data safely', async () => {}],
     ['Do you agree?', (page) => press(page, 'Get started')],
@@ -83,7 +83,7 @@ inBrowser('the portal for everybody', () => {
     ['You are done', (page) => press(page, 'I am done')],
   ]
 
-  test('meets WCAG 2.2 AA and fits every step on a desktop, on a phone in dark mode, and on a narrow phone', async () => {
+  test('every step meets WCAG 2.2 AA and fits a desktop, a dark phone and a narrow phone', async () => {
     const { page, uri, errors } = await invitation()
     await page.goto(uri)
     for (const [title, go] of STEPS) {
@@ -99,7 +99,7 @@ inBrowser('the portal for everybody', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows Spanish pages, similar names for a misspelled one, and a visible password to a browser that prefers Spanish', async () => {
+  test('a browser that prefers Spanish gets Spanish pages, suggestions for misspelled names, and a visible password', async () => {
     const { page, uri, errors } = await invitation({ locale: 'es-MX', viewport: PHONE, colorScheme: 'dark' })
     await page.goto(uri)
     for (const [title, button] of [

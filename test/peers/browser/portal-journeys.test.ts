@@ -18,8 +18,8 @@ async function asked(request: object = {}) {
 }
 
 /**
- * Opens a browser in a session in which these forms have already been submitted. They are sent over HTTP, because the first test presses
- * their buttons.
+ * Opens a browser in a session in which these forms have already been submitted. The forms are sent over HTTP, because the first test
+ * already presses their buttons.
  */
 async function begun(request: object = {}, ...forms: readonly string[]) {
   const all = await asked(request)
@@ -153,7 +153,7 @@ inBrowser('failures in the portal', () => {
   const problem = (page: Page) => page.getByRole('alert').innerText()
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-  test('shows wrong credentials at the top and next to the field, and allows another attempt', async () => {
+  test('reports wrong credentials at the top and next to the field, and allows another attempt', async () => {
     const { page, events, errors } = await atLogin()
     await logIn(page, 'nobody')
     expect(await problem(page)).toContain('The user name or the password is not right.')
@@ -218,7 +218,7 @@ inBrowser('failures in the portal', () => {
       'session.no_login',
     ],
   ]
-  test.each(LEAVING)('reports that the Individual left %s, and allows a return', async (_where, leave, title, webhook) => {
+  test.each(LEAVING)('reports that the Individual left %s, and lets the Individual begin again', async (_where, leave, title, webhook) => {
     const all = await atLogin()
     const { page } = all
     await leave(page)
@@ -292,7 +292,7 @@ inBrowser('failures in the portal', () => {
     expect(await heading(page)).toBe('Your bank is connected')
   })
 
-  test('shows unusable files with the reason and omits them', async () => {
+  test('explains why files are unusable, and submits only the others', async () => {
     const { page, events, call, id } = await begun({ type: 'ACADEMIC_SUMMARY' }, 'agree', 'upload')
     // Files are uploaded as soon as they are selected.
     expect(await page.getByRole('button', { name: 'Add documents' }).count()).toBe(0)
@@ -313,7 +313,7 @@ inBrowser('failures in the portal', () => {
     expect((await call('individuals/get_items', { datarequest_id: id })).items).toHaveLength(1)
   })
 
-  test("continues from the session's step after a step in another window", async () => {
+  test("continues from the session's current step if another window has completed a step", async () => {
     const { page, uri } = await begun()
     const other = await page.context().newPage()
     await other.goto(uri)

@@ -47,7 +47,7 @@ async function inspected(url: string, call: Call): Promise<string> {
   return request
 }
 
-/** Name, URL, and the text that appears once the page is ready. */
+/** Name, URL fragment, and the selector of an element that appears once the page is ready. */
 const INSPECTOR_VIEWS = [
   ['inspector-calls', () => 'calls', 'main tbody'],
   ['inspector-request', (request: string) => `requests/${request}`, 'main svg.events'],

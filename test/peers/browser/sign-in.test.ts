@@ -18,7 +18,7 @@ async function startClosed(options: { port?: number; sandboxToken?: string } = {
 const linkIn = (output: string, label: string) => new RegExp(`^${label}: (\\S+)`, 'm').exec(output)?.[1] as string
 
 inBrowser('a browser of the same user', () => {
-  test('plays the run from the printed link without signing in', async () => {
+  test('opens the printed link and plays the run without signing in', async () => {
     const server = await serve([])
     const { page, errors } = await visitor([server.url])
     await page.goto(linkIn(server.out(), 'Start'))
@@ -75,7 +75,7 @@ inBrowser('a browser of the same user', () => {
     await page.getByRole('heading', { level: 2, name: 'Due next' }).waitFor()
   })
 
-  test('reports a link that was used before', async () => {
+  test('reports that a sign-in link was already used', async () => {
     const server = await startClosed()
     const link = createSignInLink(server.url, server.sandboxToken)
     await fetch(link, { redirect: 'manual' })
@@ -88,7 +88,7 @@ inBrowser('a browser of the same user', () => {
 })
 
 inBrowser('a page that is not signed in', () => {
-  test('shows the form in the middle of the window', async () => {
+  test('centers the sign-in form in the window', async () => {
     const server = await startClosed()
     const { page } = await visitor([server.url])
     await page.goto(`${server.url}/sandbox/ui#jobs`)
@@ -125,7 +125,7 @@ inBrowser('a page that is not signed in', () => {
 inBrowser(
   'a rebinding host name',
   () =>
-    test("is not signed in by this machine's session", async () => {
+    test("does not share the browser's session with this machine's address", async () => {
       const server = await startClosed()
       const { page } = await visitor([server.url])
       await page.goto(createSignInLink(server.url, server.sandboxToken))

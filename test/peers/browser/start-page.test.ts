@@ -63,7 +63,7 @@ async function drag(page: Page, days: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** Returns the name of the focused element, also inside of the portal. */
+/** Returns the name of the focused element, which may be inside the portal. */
 async function focusedName(page: Page): Promise<string> {
   for (const frame of page.frames().toReversed()) {
     const name = await frame.evaluate(() => {
@@ -91,7 +91,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 inBrowser('the live run', () => {
-  test('shows calls, webhooks and the report of a visitor with a mouse, and keeps them after a reload', async () => {
+  test('shows calls, webhooks and the report of a visitor who uses a mouse, even after a reload', async () => {
     const { server, page, errors } = await openStart()
     await page.getByRole('button', { name: 'Open the link' }).click()
     await portal(page).getByRole('button', { name: 'This is me' }).click()
@@ -118,7 +118,7 @@ inBrowser('the live run', () => {
         .click()
       await page.locator('.detail pre', { hasText: code as string }).waitFor()
     }
-    // The control API requires the sandbox token.
+    // The control API requires the sandbox token, so the code sample contains CPD_SANDBOX_TOKEN.
     await page.getByRole('button', { name: 'Jordan has logged in' }).click()
     await page.locator('.detail pre', { hasText: 'CPD_SANDBOX_TOKEN' }).waitFor()
     await page.getByText('Sent to the receiver of this page').waitFor()
@@ -161,7 +161,7 @@ inBrowser('the live run', () => {
     expect(deliveries[0].attempts[0].request.headers['webhook-signature']).toMatch(/^v1,\S+$/)
   })
 
-  test('flips the code when the handle passes the boundary, in agreement with the control API', async () => {
+  test('changes the code when the handle passes the boundary, in agreement with the control API', async () => {
     const { server, page, errors } = await openStart()
     await page.getByRole('button', { name: 'Play it for me' }).click()
     await isDecided(page, 'MES_LAST_TERM_LT_180')
@@ -213,7 +213,7 @@ inBrowser('the live run', () => {
     expect(errors).toEqual([])
   })
 
-  test('fits a dark phone, and explains a login that the visitor typed', async () => {
+  test('fits a phone in dark mode, and explains a login that the visitor typed', async () => {
     const { page, errors } = await openStart({ viewport: PHONE, colorScheme: 'dark' })
     expect([await overflow(page), await violations(page)]).toEqual([0, []])
     await page.getByRole('button', { name: 'Open the link' }).click()
@@ -234,7 +234,7 @@ inBrowser('the live run', () => {
     expect(errors).toEqual([])
   })
 
-  test('plays the run if changes arrive while it is read and while the portal opens', async () => {
+  test('plays the run if changes arrive while the page reads it or opens the portal', async () => {
     const { server, page, errors } = await openStart()
     const reads = await hold(page, '**/sandbox/datarequests?*')
     const tokens = await hold(page, '**/v3/auth/generate_public_token')
@@ -271,7 +271,7 @@ inBrowser('the live run', () => {
     expect(await page.locator('#reach').innerText()).toBe('')
   })
 
-  test('offers the portal in a tab if the well-known secret was changed', async () => {
+  test('links to the portal if the well-known secret was changed', async () => {
     const { server, page } = await openStart()
     await control(server, 'POST', '/accounts/rotate_secret', { client_id: 'demo_client' }, administrator)
     await page.getByRole('button', { name: 'Open the link' }).click()

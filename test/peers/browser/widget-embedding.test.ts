@@ -23,11 +23,11 @@ inBrowser('pages that embed the Link widget', () => {
     await press(frame, 'This is me, continue', 'Do you agree?')
     await expect.poll(async () => (await raised()).map(({ name }) => name)).toContain('individualUpdated')
     expect(begun()).toBe(1)
-    // React advertises its developer tools.
+    // Ignores React's advertisement for its developer tools.
     expect(errors.filter((error) => !error.includes('React DevTools'))).toEqual([])
   })
 
-  test('returns the assigned property, and removes the widget if the property is null', async () => {
+  test('returns the assigned config property, and removes the widget if config is null', async () => {
     const given = await prepared()
     const { page, frame } = await embedded(PATTERNS['created by script, before the element is defined'] as Pattern, given)
     await frame.getByRole('heading', { level: 1 }).waitFor()
@@ -92,7 +92,7 @@ inBrowser('pages that embed the Link widget', () => {
            document.head.append(script)
          }))</script>`,
     ],
-  ] as [string, Pattern['body']][])('the console names an element that nothing defines, where it %s', async (_name, body) => {
+  ] as [string, Pattern['body']][])('the console warns about an undefined element that %s', async (_name, body) => {
     const { errors } = await embedded({ body }, await prepared())
     const said =
       'warning: cpd-link: <acme-link> has a config, and nothing defines it: load /widget.js?element=acme-link, or serve with --widget-path PATH=acme-link'
@@ -108,7 +108,7 @@ inBrowser('pages that embed the Link widget', () => {
     }
   })
 
-  test('opens the Data Request of the deprecated configuration, and logs the replacement', async () => {
+  test('opens the Data Request from the deprecated configuration, and logs the replacement', async () => {
     const { config, ...given } = await prepared()
     const { datarequest_id, ...rest } = config
     const { body } = await given.server.post('/v3/datarequests/get_by_id', { datarequest_id }, await given.server.bearer())
@@ -119,7 +119,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(errors).toEqual(['warning: cpd-link: link_id with data.individual_id is deprecated: give datarequest_id instead'])
   })
 
-  test('provides the contents of event.detail in the event and in its JSON', async () => {
+  test('exposes the properties of event.detail on the event and in its JSON', async () => {
     const body: Pattern['body'] = ({ script, config }) =>
       `<script>window.told = []; addEventListener('screenChange', (event) => told.push([event.name, event.data, JSON.stringify(event), event.detail]))</script>
        <script src="${script}"></script><cpd-link config='${attribute(config)}'></cpd-link>`
@@ -262,7 +262,7 @@ inBrowser('a Link widget that cannot begin', () => {
   })
 
   test.each(['{"access_key": "hidden', '[]', '"text"', '{"access_key": 1}', '[object Object]'])(
-    'distinguishes the configuration %s from none, and does not repeat its token',
+    'distinguishes the configuration %s from a missing one, and does not log its token',
     async (text) => {
       const body: Pattern['body'] = ({ script }) => `<script src="${script}"></script><cpd-link config='${text}'></cpd-link>`
       const { page, errors } = await embedded({ body }, await prepared())

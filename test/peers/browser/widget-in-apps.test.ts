@@ -61,7 +61,7 @@ const WEB_VIEW: BrowserContextOptions = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UQ1A.240205.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36',
 }
 
-/** Features that such a WebView lacks. */
+/** Removes the features that such a WebView lacks. */
 const withoutStorage = () => {
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null })
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
@@ -145,7 +145,7 @@ inBrowser('files of an app', () => {
   /** Serves the app's files under a virtual https URL, as Android's WebViewAssetLoader does. */
   const ASSETS = 'https://appassets.androidplatform.net'
 
-  test('work at their own https URL', async () => {
+  test("an app's files work at their own https URL", async () => {
     const given = await prepared()
     const { page } = await visitor([given.server.url, ASSETS], WEB_VIEW)
     // The browser requires permission for a remote page to call this machine.

@@ -10,7 +10,7 @@ import { DESKTOP, inBrowser, later, LOOKS, PHONE, changeLook, violations, visito
 const shop = (url: string, config: object) =>
   site(pageWith(`<script type="module" src="${url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
 
-/** Events for the Individual's actions, without view events. */
+/** View events. Most tests ignore them, and check only the events for the Individual's actions. */
 const SHOWN = new Set(['screenChange', 'currentProgress'])
 
 inBrowser('the Link widget', () => {
@@ -24,7 +24,7 @@ inBrowser('the Link widget', () => {
     return { server, page, errors, frame, raised, all, config, individual_id, id: config.datarequest_id, uri: given.uri }
   }
 
-  test('completes the whole journey on a page from another site and reports it', async () => {
+  test('completes and reports the whole journey on a page from another site', async () => {
     const { server, page, frame, raised, all, errors, individual_id, id } = await embedded()
     await connect(frame)
     await later(server)
@@ -102,7 +102,7 @@ inBrowser('the Link widget', () => {
     expect(await page.locator('iframe').count()).toBe(0)
   })
 
-  test('lets no other page frame the session', async () => {
+  test('does not allow another page to frame the session', async () => {
     const { server, page, config } = await embedded()
     const src = await page.locator('iframe').getAttribute('src')
     const thief = await shop(server.url, config)
@@ -117,7 +117,7 @@ inBrowser('the Link widget', () => {
     await expect.poll(() => other.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true)
   })
 
-  test('lets no page frame the portal', async () => {
+  test('does not allow any page to frame the portal', async () => {
     const { page, uri } = await embedded()
     await page.evaluate((url) => {
       const frame = document.createElement('iframe')
@@ -137,7 +137,7 @@ inBrowser('the Link widget', () => {
 
   const framePage = (page: Page) => page.frames().find((one) => one.url().includes('/widget/sessions/'))
 
-  test("meets WCAG 2.2 AA in framed pages with the partner's colors, in light and dark", async () => {
+  test("framed pages in the partner's colors meet WCAG 2.2 AA, in light and dark mode", async () => {
     const styles = {
       primary_dark: '#5b2a86',
       primary_light: '#d0b3ff',
@@ -165,7 +165,7 @@ inBrowser('the Link widget', () => {
     ['a wide window', DESKTOP],
     ['a phone', PHONE],
   ] as const)(
-    'the demo page makes a Data Request of its own and shows the events, in %s, in the light and in the dark',
+    'the demo page creates its own Data Request and shows events, in light and dark mode, in %s',
     async ([_name, viewport], { server }) => {
       const { page, errors } = await visitor([server.url], { viewport })
       await page.goto(`${server.url}/widget/demo?demo`)
@@ -185,7 +185,7 @@ inBrowser('the Link widget', () => {
     },
   )
 
-  test('asks for a token and a Data Request on the demo page if the secret of the demo account was changed', async ({ server }) => {
+  test("the demo page asks for a token and a Data Request if the demo account's secret was changed", async ({ server }) => {
     const asked = await createInvitation(server)
     const { body } = await server.post('/v3/auth/generate_public_token', {}, basic())
     const { page } = await visitor([server.url])

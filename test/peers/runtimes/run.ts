@@ -99,7 +99,7 @@ async function inWorkerd(bundle: string, given: Given, installed: NodeJS.Require
   }
 }
 
-/** The server also serves the page, because calls to another origin would need permission. */
+/** Runs the bundles in Chromium. The server also serves the page, because calls to another origin would need permission. */
 async function inChromium(bundles: Readonly<Record<string, string>>, given: Given): Promise<Record<string, Outcome>> {
   const browser = await launch()
   try {
@@ -246,7 +246,7 @@ async function compiles(project: string, file: string, types: readonly string[])
 
 async function everything(folder: string): Promise<void> {
   const installed = createRequire(join(folder, 'tools.cjs'))
-  // The project is below the tools, because it must find their libraries.
+  // The project is inside the tools' folder, so that it can import their libraries.
   const project = mkdtempSync(join(folder, 'project-'))
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }')
   const server = spawn(process.execPath, [join(repository, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:'], {

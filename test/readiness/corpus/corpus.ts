@@ -71,7 +71,7 @@ const VALID = 'sends-valid-requests'
 const WARNINGS = 'causes-no-warnings'
 const DEPRECATED = 'avoids-deprecated-parts'
 const OF_ALL = [REUSED, VALID, WARNINGS, DEPRECATED, PATIENT]
-/** The verdict on polling in addition to webhooks depends on how long it takes. */
+/** Excludes `polls-patiently`, because its verdict on integrations that poll in addition to webhooks depends on timing. */
 const OF_FALLBACK = OF_ALL.filter((check) => check !== PATIENT)
 const OF_WEBHOOKS = [ACKNOWLEDGED, RETRIES, 'handles-late-webhooks', REPEATED, 'handles-events']
 const RESPONSE_CHECKS = [REPEATED, LOST, PROPERTIES, VALUES, ACKNOWLEDGED]
@@ -150,7 +150,7 @@ export const CORPUS: readonly Row[] = [
   row('python', 'polling', 'drops what it does not know', 'report-complete unknown-values next-person', notSeen(VALUES)),
   row('both', 'queue', 'asks the same again for what it does not know', 'unknown-properties', failed(PROPERTIES)),
 
-  // Events that have no reaction.
+  // Events to which the integration does not react.
   row('both', 'queue', 'only acknowledges', 'refresh-failed', notSeen(REFRESHES), { ...often, ...noEffect }),
   row('node', 'queue', 'only acknowledges', 'session-terminated', notSeen(SESSIONS), noEffect),
   row('python', 'fallback', 'only acknowledges', 'no-documents', notSeen(ITEMS)),

@@ -73,7 +73,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
   const programs: Program[] = []
   try {
     const { id, client_id, secret } = (await control(server, 'POST', '/accounts', { name: 'Corpus' })).body
-    // Signed webhooks also contain the event in a header.
+    // Enables signatures, because only signed webhooks contain the event's identifier in a header.
     await control(server, 'POST', '/accounts/rotate_webhook_secret', { client_id })
     const setup = { baseUrl: server.url, clientId: client_id, secret, defect: row.defect, ...(row.habit && { habit: row.habit }) }
     await startPrograms(row, setup, programs)

@@ -68,14 +68,14 @@ const SLOW_MS = 700
 /** Longer than a scenario takes. */
 const TIDY_MS = 2000
 const HASTE_MS = 5
-/** More than the check tolerates. */
+/** Number of repeated calls, which is more than the check tolerates. */
 const MANY = 10
 const LATER = /of_a_later_version/i
 const ORIGIN = { origin: 'https://shop.example' }
 const LOST = 0
 const isBusy = (status: number) => status === 429 || status === 503
 
-/** Returns true if the integration gives up on a call that was rejected or whose response was lost. */
+/** Conditions by defect, under which the integration gives up on a call that was rejected or whose response was lost. */
 const GIVES_UP: Readonly<Record<string, (status: number, creates: boolean, person: number) => boolean>> = {
   'drops what is rejected': isBusy,
   'drops reads that are rejected': (status, creates) => isBusy(status) && !creates,
@@ -320,7 +320,7 @@ export class Integration {
 
   async #call(path: string, body: Json, creates?: 'creates', headers: Record<string, string> = {}, ownKey?: string): Promise<Json> {
     const isKeyed = creates && !this.#has('sends no key') && (path === 'individuals/new' || !this.#has('sends a key with people only'))
-    // Requests for namesakes have equal bodies.
+    // Requests for namesakes have equal bodies, so their keys are random instead of hashes.
     const newKey = () => (this.#setup.habit === 'asks namesakes' ? randomUUID() : hash('sha256', `${path} ${JSON.stringify(body)}`))
     let key = isKeyed ? (ownKey ?? newKey()) : undefined
     for (let attempt = 1; ; attempt++) {

@@ -43,7 +43,7 @@ test('advances the clock by milliseconds, by a duration and to a timestamp, and 
 })
 
 test.for(['90', 'soon', '12 h', '', -1, Number.NaN])('rejects the duration %j', async (duration, { sandbox: { clock } }) => {
-  await expect(clock.advance(duration)).rejects.toThrow('Use a number of milliseconds from 0, or a string such as 90s, 15m')
+  await expect(clock.advance(duration)).rejects.toThrow('Use a number of milliseconds that is at least 0, or a string such as 90s, 15m')
 })
 
 test.each([
@@ -312,8 +312,8 @@ test('twelve sandboxes in one process have separate clocks, accounts and data', 
 const CREATE = JSON.stringify(join(import.meta.dirname, '../../../sdk/embedded/create-sandbox.ts'))
 
 /**
- * Prints the open resources before sandboxes are created and after they are closed. Documents are read in threads, and webhooks arrive over
- * sockets.
+ * Prints the open resources before sandboxes are created and after they are closed. In between, threads read documents, and webhooks arrive
+ * over sockets.
  */
 const SCRIPT = `
 const { createSandbox } = await import(${CREATE})

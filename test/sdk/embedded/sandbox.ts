@@ -10,5 +10,4 @@ export async function sandboxForTest(options?: SandboxOptions): Promise<Sandbox>
   return sandbox
 }
 
-/** Provides the fixture `sandbox`. */
 export const test = serverTest.extend('sandbox', () => sandboxForTest())

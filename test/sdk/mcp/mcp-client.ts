@@ -79,7 +79,7 @@ export async function inThisProcess(server: { url: string } | undefined, sandbox
 
 export const COMMAND = [join(root, 'cli/main.ts'), 'mcp']
 
-/** The SDK forwards only a few environment variables. */
+/** Adds XDG_STATE_HOME, because the SDK forwards only a few environment variables. */
 const environment = () => ({ ...getDefaultEnvironment(), XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '' })
 
 export async function startMcpProcess(args: readonly string[] = [], command: readonly string[] = COMMAND): Promise<Connected> {
@@ -118,7 +118,7 @@ export interface RawProcess extends RawConversation {
 export function rawProcess(args: readonly string[] = [], env: NodeJS.ProcessEnv = process.env): RawProcess {
   const child = spawn(process.execPath, [...COMMAND, ...args], { stdio: 'pipe', env })
   onTestFinished(() => void child.kill('SIGKILL'))
-  // A process that rejects its input closes the stream.
+  // A process that rejects its input closes the stream, which then emits an error.
   child.stdin.on('error', () => {})
   const closed = once(child, 'close') as Promise<[number | null]>
   return { child, ...conversation(child, async () => (await closed)[0]) }

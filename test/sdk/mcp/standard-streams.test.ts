@@ -12,7 +12,7 @@ import { STACK_TRACE, temporaryFolder } from '../../cli/cpd.ts'
 import { runCpd } from '../../cli/in-process.ts'
 import { COMMAND, initialize, startMcpProcess, rawProcess, rawStreams } from './mcp-client.ts'
 
-test('tools alone take an integration from a new account to a summary, a webhook and a readiness report', async () => {
+test('tools are sufficient to get from a new account to a summary, a webhook and a readiness report', async () => {
   const [{ call, client }, receiver] = [await startMcpProcess(['--serve']), await webhookReceiver()]
   expect(client.getServerVersion()).toMatchObject({ name: 'cpd' })
   expect(client.getInstructions()).toContain('server_status')
@@ -100,7 +100,7 @@ test('rejects standard input as a document under any path', async () => {
   expect(Object.fromEntries(responses.slice(1).map(({ id, result }) => [id, result.content?.[0].text]))).toEqual({
     2: '/dev/stdin is standard input',
     3: `${input} is standard input`,
-    4: '"-" is not possible, because standard input is used for the protocol. Use a file.',
+    4: '"-" is not allowed, because standard input is used for the protocol. Use a file.',
   })
 })
 

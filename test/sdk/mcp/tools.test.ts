@@ -54,7 +54,7 @@ test('each tool declares its purpose, input, output and effect', async ({ alone 
     expect(description.length).toBeGreaterThan(40)
     expect([inputSchema['additionalProperties'], outputSchema?.type]).toEqual([false, 'object'])
   }
-  // Agents load the whole list of tools into their context.
+  // The size of the list is limited, because agents load all of it into their context.
   expect(JSON.stringify(listed).length).toBeLessThan(listed.length * 1_600)
 })
 
@@ -158,7 +158,7 @@ const rejections: readonly (readonly [name: string, args: Record<string, unknown
   ['call_operation', { path: '/v3/individual/new' }, 'Did you mean /v3/individuals/new?'],
   ['call_operation', { path: '/v3/individuals/new', client_id: 'stranger' }, 'Use one of demo_client'],
   ['call_operation', { path: '/v3/auth/generate_access_token' }, 'this tool creates separate tokens'],
-  ['call_operation', { path: '/v3/items/upload' }, 'send the call from a client'],
+  ['call_operation', { path: '/v3/items/upload' }, 'Send the call from a client'],
   ['list_calls', { status: 'bad' }, 'must match pattern'],
   ['list_calls', { cursor: 'x' }, 'is not valid. Use a next_cursor from this tool.'],
   ['list_calls', { cursor: '' }, 'is not valid. Use a next_cursor from this tool.'],
@@ -332,7 +332,7 @@ test('partners can use their account but not the administrator tools', async () 
   expect(await call('reset')).toMatchObject({ isError: true, says: expect.stringContaining('A partner cannot call POST /sandbox/reset') })
 })
 
-test('reset makes the tools and the server forget all accounts', async ({ call }) => {
+test('reset makes the tools and the server forget created accounts', async ({ call }) => {
   const { result: account } = await call('create_account')
   expect((await call('reset')).result.frozen).toBe(false)
   expect((await call('server_status')).result.accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client'])
@@ -542,7 +542,6 @@ test('tool names are unique and lowercase', () => {
   for (const name of names) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/)
 })
 
-/** Resources and prompts. */
 test('lists the guides, the reference and the documents, and can read each listed resource', async ({ alone: { client } }) => {
   const { resources } = await client.listResources()
   const uris = resources.map(({ uri }) => uri)

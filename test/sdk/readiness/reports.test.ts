@@ -53,7 +53,7 @@ const report: ReadinessReport = {
 const requiredBy = async (text: string) => readRequired(join(temporaryFolder({ 'required.yaml': text }), 'required.yaml'))
 const names = async (text: string) => Object.fromEntries(findUnmetChecks(report, await requiredBy(text)))
 
-test('reads requirements from YAML and JSON, and lists checks that are not shown', async () => {
+test('reads requirements from YAML and JSON, and lists required checks that are not shown', async () => {
   expect(await names('# ours\n- tokens\n- polling\n')).toEqual({ polling: 'failed' })
   expect(await names('["tokens", "events"]')).toEqual({ events: 'not seen' })
   expect(await names('tokens')).toEqual({})
@@ -65,12 +65,12 @@ test('accepts a minimum share as a requirement', async () => {
   await expect(names('- polling: 50%')).rejects.toThrow('polling does not support a share')
 })
 
-test('the entry all requires every observable check', async () => {
+test('the entry "all" requires every observable check', async () => {
   const lacking = { events: 'not seen', polling: 'failed' }
   expect([await names('all'), Object.fromEntries(findUnmetChecks(report, await readRequired('all')))]).toEqual([lacking, lacking])
 })
 
-test('an entry for one check overrides the entry all', async () => {
+test('an entry for one check overrides the entry "all"', async () => {
   expect(await names('- all\n- events: 75%\n')).toEqual({ polling: 'failed' })
 })
 

@@ -151,7 +151,7 @@ test.each([
     ['5:5  /accounts/0/secrett', '10:9  /accounts/0/individuals/0/external_id', '11:9  /accounts/0/individuals/0/email'],
   ],
   ['state.json', '{\n  "accounts": [\n    {"client_id": 1}\n  ]\n}', ['3:6  /accounts/0/client_id: must be a text: put it in quotes']],
-])('reports all errors in a wrong %s by line and column and does not start a server', async (name, text, places) => {
+])('reports all errors in an invalid %s by line and column and does not start a server', async (name, text, places) => {
   const file = fileWith(text, name)
   const { code, out, err } = await runCpd(['serve', '--port', '0', '--load', file], { env: SERVE_ENV })
   expect([code, out]).toEqual([2, ''])

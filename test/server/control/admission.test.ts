@@ -20,7 +20,7 @@ const requestStatus = async (server: Running, headers: Record<string, string> = 
   (await control(server, 'GET', path, undefined, headers)).status
 
 test('a server without a configured token generates a random one and requires it', async () => {
-  // The seed makes identifiers and access tokens predictable.
+  // The seed makes identifiers and access tokens predictable, but not the sandbox token.
   const [one, other] = [await startedWith({ seed: 'one' }), await startedWith({ seed: 'one' })]
   expect(one.sandboxToken).toMatch(/^[\w-]{32}$/)
   expect(other.sandboxToken).not.toBe(one.sandboxToken)

@@ -25,7 +25,7 @@ const call = async (server: TestServer, headers: Record<string, string>, method 
 
 const json = { 'content-type': 'application/json' }
 
-/** A server whose real clock is simulated and advanced by the test. */
+/** Starts a server with a simulated real clock, which the test advances. */
 async function timedServer() {
   let now = Date.now()
   const server = await testServer({ sandboxToken: TOKEN, realNow: () => now })
@@ -51,7 +51,7 @@ test('the cookie is Secure if the public URL uses https', async () => {
   expect((await signIn(server)).set).toMatch(/; Secure$/)
 })
 
-test('a link keeps other query parameters and the fragment, never contains the token, and contains a code only if there is a token', async () => {
+test('a link keeps other query parameters and its fragment, and contains a code instead of the token', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
   const code = createSignInCode(TOKEN, Date.now())
   expect((await follow(`${server.url}/sandbox/ui?search=dr_1&code=${code}&order=newest`)).location).toBe(
@@ -89,7 +89,7 @@ describe('a link from a log', () => {
     expect(await call(server, { authorization: 'Bearer x' })).toBe(401)
   })
 
-  test('does not work after the server restarts with the same token, or if its creation time is in the future', async () => {
+  test('does not work after a restart with the same token, or if its creation time is in the future', async () => {
     const { startedAt, createLink } = await timedServer()
     expect((await follow(createLink(startedAt - 1))).set).toBeNull()
     expect((await follow(createLink(startedAt + 2 * MINUTE))).set).toBeNull()
@@ -129,7 +129,7 @@ test('an open server only removes the code from the URL', async () => {
   expect(await follow(createSignInLink(server.url, TOKEN))).toMatchObject({ set: null, location: '/sandbox/ui' })
 })
 
-test('the cookie is valid for 7 days, and for another server with the same token', async () => {
+test('the cookie is valid for 7 days, also on another server with the same token', async () => {
   const { server, startedAt, pass } = await timedServer()
   const { cookie } = await signIn(server)
   const value = cookie.split('=')[1] as string

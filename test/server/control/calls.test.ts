@@ -14,7 +14,7 @@ import { webhookReceiver, test as webhooksTest } from '../webhooks/webhooks-fixt
 
 const person = { first_name: 'Ada', last_name: 'Byron', email: 'a@example.com' }
 
-/** Freezes time. `calls` lists the logged calls. */
+/** `server` has a frozen clock, and `calls` lists the logged calls. */
 const test = webhooksTest
   .extend('server', async () => {
     const server = await testServer()
@@ -51,7 +51,7 @@ test('writes yielded and returned values as lines', async () => {
   expect(await collectLines(values([]))).toEqual([{ number: 1 }, { number: 2 }, { end: true }])
 })
 
-test('writes an API error as the last line, and breaks off the response for any other error', async () => {
+test('writes an API error as the last line, and aborts the response after any other error', async () => {
   const lines = await collectLines(values([], badRequest('step 3: no')))
   expect(lines).toEqual([{ number: 1 }, { number: 2 }, expect.objectContaining({ error_message: 'step 3: no' })])
   await expect(collectLines(values([], new TypeError('a bug')))).rejects.toThrow('a bug')
@@ -118,7 +118,7 @@ test('reports progress and slow servers every second during a clock change, and 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a clock change whose response nobody reads continues and may fail', async () => {
+test('a clock change continues, and may fail, if its response is not read', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { promise, reject } = Promise.withResolvers<never>()
@@ -191,7 +191,7 @@ test('searches the log in batches and serves other calls in between', async ({ s
   onTestFinished(() => clearImmediate(pending))
   const found = await foundInPieces(db, db.selectFrom('request_log').where(mentions(['request'])('a1@', db)), 1000)
   expect(await db.selectFrom('request_log').select('operation').where(found.where).execute()).toHaveLength(1)
-  // PostgreSQL searches in its own process.
+  // Only SQLite searches in this process and yields between batches.
   expect(turns).toBeGreaterThanOrEqual(forDatabase({ sqlite: Math.floor(emails.length / SEARCHED_AT_ONCE), postgres: 0 }))
 })
 

@@ -22,7 +22,7 @@ export const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 export const findOperation = (call: string) => calls.find((one) => one.call === call)?.operation as DocumentOperation
 
-/** Responses contain only documented properties. */
+/** Closes object schemas, because responses contain only documented properties. */
 const withoutOtherProperties = (schema: Json): Json => ('properties' in schema ? { ...schema, additionalProperties: false } : schema)
 export const schemas = Object.fromEntries(
   Object.entries(document.components.schemas).map(([name, schema]) => [name, withoutOtherProperties(schema)]),

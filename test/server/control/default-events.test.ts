@@ -13,7 +13,10 @@ const ALL = 'http://127.0.0.1:29999/all'
 const NAMED = 'http://127.0.0.1:29999/named'
 const ENTRIES = [{ url: ALL }, { url: NAMED, event_type: 'item.processed' }]
 
-/** Returns the events for an Item and for a purge that two entries receive: one entry without an event, and one for item.processed. */
+/**
+ * Creates an Item and purges the Individual. Returns the event types that two entries receive: one without an event, and one for
+ * item.processed.
+ */
 async function delivered(defaultEventTypes?: string[]): Promise<Record<'all' | 'named', string[]>> {
   const at = await apiFixture({ ...(defaultEventTypes && { defaultEventTypes }) })
   const datarequest_id = await at.newRequest({ delivery_details: ENTRIES })

@@ -105,7 +105,7 @@ test('responses to all calls conform to the document', async ({ server }) => {
   await callSuccessfully('GET /sandbox/readiness/export', undefined, `?client_id=${client_id}`)
   expect(await callSuccessfully('GET /sandbox/search', undefined, `?text=${individual_id}`)).not.toEqual([])
   expect(await callSuccessfully('GET /sandbox/events', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
-  // Nothing listens on port 2 of this machine.
+  // Every attempt fails, because nothing listens on port 2 of this machine.
   await callSuccessfully('POST /sandbox/clock', { advance_seconds: 48 * 3600 })
   const sent = (await callSuccessfully('GET /sandbox/deliveries', undefined, `?datarequest_id=${datarequest_id}&status=failed`)) as {
     delivery_id: string
@@ -141,7 +141,7 @@ test('responses to all calls conform to the document', async ({ server }) => {
   const exported = (await callSuccessfully('GET /sandbox/export', undefined, '?secrets=true')) as object
   expect(schemaErrors(findOperation('POST /sandbox/load').requestBody, exported)).toEqual([])
   await callSuccessfully('POST /sandbox/reset')
-  // The demo account already exists.
+  // Loads another account, because the demo account already exists.
   await callSuccessfully('POST /sandbox/load', { accounts: [{ client_id: 'branch_office' }] })
   expect([...new Set(asked)].toSorted()).toEqual(calls.map(({ call }) => call).toSorted())
   expect(failures).toEqual([])

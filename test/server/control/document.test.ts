@@ -17,7 +17,7 @@ import {
   schemas,
 } from './control-document.ts'
 
-test('responses to other rejected requests conform to the document', async ({ server }) => {
+test('responses to rejected requests conform to the document', async ({ server }) => {
   const sending = calls.filter(({ call }) => call.startsWith('POST '))
   // These bodies can contain documents.
   const large = new Set(['/sandbox/sessions/perform_action', '/sandbox/scenarios/run', '/sandbox/load'])
@@ -96,7 +96,7 @@ test('shares no paths with the partner document, and only common components', ()
   const partners = read('openapi.json') as Document & { paths: Json }
   expect(Object.keys(partners.paths).filter((path) => path in document.paths || !path.startsWith('/v3/'))).toEqual([])
   const shared = Object.keys(schemas).filter((name) => name in partners.components.schemas)
-  // Partners also use the components for errors and states, which the control API shares with the contract.
+  // The control API and the contract share the components for errors and states.
   expect(shared).toEqual(expect.arrayContaining(['ErrorBody', 'DataRequestType', 'DeliveryDetail', 'UnprocessableReason']))
   const fields = (components: Readonly<Record<string, Json>>, name: string) => Object.keys(components[name]?.['properties'] ?? {})
   for (const name of shared) expect([name, fields(schemas, name)]).toEqual([name, fields(partners.components.schemas, name)])

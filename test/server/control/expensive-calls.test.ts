@@ -40,7 +40,7 @@ async function partner(server: TestServer) {
       body: JSON.stringify({ datarequest_id }),
       ...(signal && { signal }),
     })
-  /** Holds the account's turn until it is released. */
+  /** Takes the account's turn, and returns a function that releases it. */
   const holdTurn = (lane: Lane = 'threads') => {
     const { promise, resolve } = Promise.withResolvers<void>()
     void server.api.turns[lane].take({ key: account.id }, () => promise)
@@ -152,7 +152,7 @@ test('a list call waits for its turn if its limit is above 100', async ({ at }) 
   expect((await long).status).toBe(200)
 })
 
-test('rejects a why call about more than 2 MiB of records before reading them, but finds the cause for a single Item', async ({ at }) => {
+test('rejects a why call about more than 2 MiB of records before reading them, but explains a single Item', async ({ at }) => {
   const { server, one } = at
   const { id, data } = await server.db
     .selectFrom('item')

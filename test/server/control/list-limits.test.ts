@@ -18,7 +18,7 @@ interface Schema {
 
 interface List {
   readonly id: ControlId
-  /** The parameter `limit`. */
+  /** Schema of the parameter `limit`. Undefined if the operation does not have this parameter. */
   readonly limit: Schema | undefined
   readonly maxItems: number | undefined
 }
@@ -26,7 +26,7 @@ interface List {
 const resolve = (schema: Schema): Schema =>
   schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema)
 
-/** The response has one entry per account in the request, which limits its length. */
+/** Operations whose response has one entry per account in the request, which limits its length. */
 const LIMITED_BY_REQUEST: ReadonlySet<ControlId> = new Set(['loadState'])
 
 /** Operations that return a list. */

@@ -51,7 +51,7 @@ test('finds calls that contain a string, and treats wildcards literally', async 
   expect(await mention(ben.request.replace('_', '%'))).toEqual([])
 })
 
-test('keeps the newest deliveries and messages within a limit, oldest first', async ({ persons }) => {
+test('a limit keeps the newest deliveries and messages, and lists them oldest first', async ({ persons }) => {
   const { server, headers, list, ada, ben } = persons
   const delivery_details = [{ url: 'http://127.0.0.1:2/' }]
   await server.post('/v3/datarequests/update', { datarequest_id: ada.request, delivery_details }, headers)

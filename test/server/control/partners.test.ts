@@ -83,14 +83,14 @@ async function partner(server: TestServer, mark: string): Promise<Partner> {
   }
 }
 
-/** Freezes time, so only calls change records. */
+/** Starts a server with a frozen clock, so only calls change records. */
 async function installation(options: Parameters<typeof testServer>[0] = {}): Promise<TestServer> {
   const server = await testServer({ sandboxToken: TOKEN, ...options })
   await control(server, 'POST', '/clock', { frozen: true }, administrator)
   return server
 }
 
-/** Returns all rows of the account as a string. */
+/** Returns each row of the account as a string. */
 async function readRows({ db, api }: TestServer, { id, client_id }: Pick<Partner, 'id' | 'client_id'>): Promise<string[]> {
   await api.dependencies.requestLog.flush()
   const rows: string[] = []
@@ -312,7 +312,7 @@ describe('partner authentication', () => {
     expect((await control(server, 'GET', '/whoami', undefined, basic('nobody', 'guessed'))).body).toEqual({ account: null, forbidden: [] })
   })
 
-  test('limits partner calls and steps like calls with a token, independently of the account quota', async () => {
+  test("the rate limit for tokens applies to a partner's calls and scenario steps, regardless of the account quota", async () => {
     const server = await installation({ rateLimit: 30, realNow })
     const a = await partner(server, 'Aurora')
     const { client_id, datarequest_id } = a.own

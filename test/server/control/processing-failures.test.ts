@@ -59,7 +59,7 @@ test('configures the demo account at startup, and keeps the setting after a rese
   expect(await settings(await testServer({ database, processingFailures: 'events' }))).toEqual([['Demo', 'events']])
 })
 
-test('cpd serve --processing-failures configures and prints the setting of the demo account, and accepts only events and http', async () => {
+test('cpd serve --processing-failures configures the demo account, and accepts only events and http', async () => {
   const folder = makeTempDir()
   const serve = (...flags: string[]) => startServe(folder, '--port', '0', '--database', 'state.sqlite', ...flags)
   const http = await serve('--processing-failures', 'http')

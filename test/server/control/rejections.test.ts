@@ -78,7 +78,7 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
         for (const value of valuesFor(withoutReference(property))) {
           const body = { ...example, [name]: value }
           const found = await ofBody(operation, body)
-          // A rule about several properties applies to the whole body.
+          // A rule about several properties applies to the whole body, so its error does not have to name this property.
           const named = alone.length > 0 || schema['maxProperties'] !== undefined || found?.includes(`/${name}`) !== false
           expect([body, found !== null, named]).toEqual([body, rejectedByDocument(body), true])
         }
@@ -131,7 +131,7 @@ test.each(operations.filter(({ method }) => method === 'GET').map((operation) =>
       const given = [name, String(example)]
       const others = required.filter(([other]) => other !== name)
       expect(await ask([...required, [`${name}_`, '1']])).toBe(`${name}_: unknown parameter; did you mean ${name}?`)
-      expect(await ask([...others, given, given])).toBe(`${name}: give the parameter once`)
+      expect(await ask([...others, given, given])).toBe(`${name}: the parameter is repeated. Send it only once.`)
       expect(await ask([...others])).toBe(mustBe ? `${name}: required parameter is missing` : null)
       const schema = withoutReference(parameter)
       for (const value of valuesFor(schema).filter((one) => typeof one !== 'object')) {

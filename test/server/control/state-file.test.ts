@@ -93,7 +93,7 @@ describe('an export without secrets', () => {
     expect(written).toContain('https://receiver.example/hook?key=***')
   })
 
-  test('keeps a secret through its hash if hashes are exported, without revealing it', async () => {
+  test('with secrets: true, exports a hash that keeps a secret valid without revealing it', async () => {
     const written = await (await sandboxForTest({ load: secret })).export({ secrets: true })
     expect(JSON.stringify(written)).not.toContain('one-secret')
     const again = await sandboxForTest({ load: written })
@@ -126,19 +126,19 @@ const rejected: readonly (readonly [string, Request, string])[] = [
   [
     'a character that the database cannot store',
     { request_details: { datasource: { id: 'a\0b' } } },
-    `${AT}/request_details/datasource/id: must not hold the character U+0000`,
+    `${AT}/request_details/datasource/id: must not contain the character U+0000`,
   ],
   [
     'an unknown type of Item',
     { items: [{ source_data_type: 'SVC_DIGES' }] },
-    `${AT}/items/0/source_data_type: no Item is of this type; did you mean SVC_DIGEST?`,
+    `${AT}/items/0/source_data_type: no Item has this type; did you mean SVC_DIGEST?`,
   ],
   ['February 31', { created_at: '2027-02-31T00:00Z' }, `${AT}/created_at: must be a valid date and time`],
   ['two available links', { links: [{}, {}] }, `${AT}/links/1: only one link of a Data Request can be available`],
   [
     'an available link that is not the newest',
     { links: [{ created_at: 1 }, { status: 'used', created_at: 2 }] },
-    `${AT}/links/0: is available and must be the newest`,
+    `${AT}/links/0: is available, so it must be the newest`,
   ],
   ['an Item without a record', { items: [{ source_data_type: 'SVC_DIGEST' }] }, `${AT}/items/0/data: required property is missing`],
   [
@@ -184,7 +184,7 @@ test('rejects a date of birth in YAML date format and states the expected format
   )
 })
 
-test('allows headers and record fields to be named like timestamps in the file', async () => {
+test('does not convert headers whose names are timestamps elsewhere in the file', async () => {
   const delivery_details = [{ url: 'https://receiver.example/', headers: { created_at: 'morning', x_at: 'noon' } }]
   const sandbox = await sandboxForTest({ load: withRequest({ delivery_details }) })
   const written = await sandbox.export({ secrets: true })

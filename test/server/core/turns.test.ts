@@ -34,7 +34,7 @@ function workshop({ places = 1, budgetMs = Infinity }: { places?: number; budget
 const rejected = (seconds: number) =>
   expect.objectContaining({ status: 429, headers: { 'retry-after': String(seconds) }, message: expect.stringContaining('try again in') })
 
-test('accounts alternate, however many calls each of them has', async () => {
+test('accounts alternate, regardless of how many calls each account has', async () => {
   const { begun, take, end } = workshop()
   const all = [take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1'), take('b', 'b2'), take('c', 'c1')]
   for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name)

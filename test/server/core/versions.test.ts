@@ -62,7 +62,7 @@ test('uses the newest served version if the requested version is missing or not 
   ])
 })
 
-test('cannot serve an unknown version', () => {
+test('rejects an unknown version', () => {
   expect(() => three([20180101])).toThrow(`version 20180101 is not known here; there are ${tables.version}, 20200101, 20190301`)
   expect(() => new ApiVersions([20180101], [])).toThrow(`version 20180101 is not known here; there is ${tables.version}`)
 })

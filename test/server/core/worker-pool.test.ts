@@ -40,7 +40,7 @@ test('terminates work that exceeds its time and memory limits at the same moment
   await workers.run({ task: 'length', input: ['the thread has started'] })
   const exceeding = workers.run({ task: 'hoard', input: [] }, { timeoutMs: 1 })
   await setImmediate()
-  // Blocks this thread until both events have occurred, which are then received in the same turn.
+  // Blocks this thread until the work has exceeded both limits, so that this thread receives both events in one turn of the event loop.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
   await expect(exceeding).rejects.toThrow(WorkLimitError)
   expect(await workers.run({ task: 'length', input: ['abc'] })).toBe(3)

@@ -10,7 +10,7 @@ import { uploadFiles } from '../item-files.ts'
 import { failures, type TestServer, testServer, test } from '../test-server.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
-const FULL = 'The server cannot store data now, because the disk is full: try again later'
+const FULL = 'The server cannot store data now, because the disk is full. Try again later'
 
 test.each([
   [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'the disk is full'],
@@ -25,7 +25,7 @@ test.each([
   [{ code: '57P02' }, 'the database does not respond'],
   [{ code: '57P03' }, 'the database does not respond'],
   [{ code: '08006' }, 'the database does not respond'],
-  // The receiver of a webhook may also be unreachable.
+  // ECONNREFUSED is not a storage failure, because it may also come from a webhook receiver.
   [{ code: 'ECONNREFUSED' }, undefined],
   [{ code: '23505' }, undefined],
   [new Error('other'), undefined],
@@ -107,7 +107,7 @@ test.each([
   const { error_message } = (await response.json()) as { error_message?: string }
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, status === 503 ? '10' : null])
   expect(error_message).toBe(
-    status === 503 ? 'The server cannot store data now, because the disk has less than 4 MiB left: try again later' : undefined,
+    status === 503 ? 'The server cannot store data now, because the disk has less than 4 MiB left. Try again later' : undefined,
   )
   expect(asked).toHaveBeenCalledWith(folder)
   // Writes succeed until the disk is full.

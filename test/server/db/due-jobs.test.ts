@@ -27,7 +27,7 @@ function inOrder(jobs: readonly Job[]): Job[] {
     .toSorted((one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1))
   const merged = [...placed]
   for (const job of others.toReversed()) {
-    // Inserts before the first job with the same or a later due time, and after jobs without a sequence number.
+    // Inserts before the first job that has no sequence number, or that has the same or a later due time.
     const before = merged.findIndex(({ due_at, sequence }) => sequence === 0 || due_at >= job.due_at)
     merged.splice(before === -1 ? merged.length : before, 0, job)
   }

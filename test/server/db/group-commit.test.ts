@@ -81,7 +81,7 @@ const rollback = ({ db }: Database) => (db.getExecutor().adapter as NodeSqliteAd
 /** Returns the error that SQLite raises for a full disk, after which the transaction has been rolled back. */
 const diskFull = () => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
 
-test('a disk that becomes full during a transaction rejects all of its work, and does not affect later work', async () => {
+test('a disk that becomes full during a transaction rejects all work in it, but no later work', async () => {
   stopTime()
   const works = names.slice(0, 6).map((name) =>
     inTransaction(database.db, async (db) => {

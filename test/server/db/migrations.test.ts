@@ -120,7 +120,7 @@ describe('a failing migration', () => {
     ['an error', new Error('no room'), 'Error: no room'],
     ['null', null, 'null'],
     ['undefined', undefined, 'undefined'],
-  ])('with %s is reported by name, leaves nothing, and runs again', async (_, thrown, said) => {
+  ])('with %s is reported by name, leaves nothing behind, and runs again', async (_, thrown, said) => {
     await migratePlugin(database, 'own', ONE)
     const failing: Migration = {
       up: async (db) => {

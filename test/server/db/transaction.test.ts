@@ -66,7 +66,7 @@ async function fixture() {
   return { db: await open(), elsewhere: await open() }
 }
 
-test('shares rows only between reads with the same values in the same turn', async () => {
+test('shares rows only between reads with the same values in one turn of the event loop', async () => {
   const { db } = await fixture()
   const [one, equal, other] = await Promise.all([readOffset(db, [1]), readOffset(db, [1]), readOffset(db, [2])])
   expect(equal).toBe(one)
@@ -77,7 +77,7 @@ test('shares rows only between reads with the same values in the same turn', asy
   expect(later).toEqual(one)
 })
 
-test('the next read in the same turn sees writes from this process', async () => {
+test('the next read in the same turn of the event loop sees writes from this process', async () => {
   const { db } = await fixture()
   for (const offset_ms of [1, 2, 3]) {
     await readOffset(db, [1])
@@ -86,7 +86,7 @@ test('the next read in the same turn sees writes from this process', async () =>
   }
 })
 
-test('the next turn sees writes from other processes', async () => {
+test('the next turn of the event loop sees writes from other processes', async () => {
   const { db, elsewhere } = await fixture()
   for (const offset_ms of [1, 2, 3]) {
     await readOffset(db, [1])

@@ -128,7 +128,7 @@ describe('an added plugin', () => {
     expect(done.slice(before)).toContain(at.now() - 1000)
   })
 
-  test("replaces the handlers for one job kind of a disabled built-in plugin, and the plugin's other jobs still run", () => {
+  test('replaces the handlers for one job kind of a disabled built-in plugin, whose other jobs still run', () => {
     const job = async () => {}
     const completion = async () => job
     const builtIn = definePlugin({
@@ -149,7 +149,7 @@ describe('an added plugin', () => {
 
 /** Prism responds to operations without a plugin. Values that are not plugins are rejected with a message. */
 describe('server plugins', () => {
-  test('leave operations without a handler to Prism, and the control API lists these operations', async () => {
+  test('operations without a handler are left to Prism, and the control API lists these operations', async () => {
     const at = await apiFixture({ disablePlugins: ['purge', 'links'] })
     const responses = (await control(at, 'GET', '/operations')).body as { operation: string; handled_by: string }[]
     const byPrism = responses.filter(({ handled_by }) => handled_by === 'prism').map(({ operation }) => operation)
@@ -222,14 +222,14 @@ describe('server plugins', () => {
     [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'timeoutMs of the plugin "x" cannot be 0. Use a number above 0'],
     [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 40_000 }] }, 'timeoutMs of the plugin "x" cannot be 40000. Use a number above 0'],
     [{ plugins: { name: 'x', handlers: {} } }, 'plugins is not a list. Use plugins: [yourPlugin].'],
-    [{ plugins: [{ handlers: {} }] }, 'returns; this is an object without a name'],
-    [{ plugins: [5] }, 'a plugin is what definePlugin({ name, handlers }) returns; this is a number'],
+    [{ plugins: [{ handlers: {} }] }, '), but this is an object without a name'],
+    [{ plugins: [5] }, 'a plugin must be a return value of definePlugin({ name, handlers }), but this is a number'],
   ])('rejects the options %j: %s', (options, message) => expect(apiFixture(options as never)).rejects.toThrow(message))
 })
 
 // Rules of added plugins run before the handlers of all plugins.
 
-/** Rejects Individuals with this last name. */
+/** Rejects Individuals with the last name Newton, and all invitation links. */
 const rejectNewton = definePlugin({
   name: 'no-newton',
   handlers: {},
@@ -318,7 +318,7 @@ describe('a plugin rule', () => {
     ['meets a full disk', () => Promise.reject(Object.assign(new Error('full'), { errcode: 13 })), /the disk is full/],
   ]
 
-  test.each(FAILURES)('that %s writes nothing and logs the cause', async (_, rule, logged) => {
+  test.each(FAILURES)('writes nothing and logs the cause if the rule %s', async (_, rule, logged) => {
     const limits = simulateTimeLimit(logged)
     const faulty = definePlugin({
       name: 'faulty',

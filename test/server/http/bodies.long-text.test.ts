@@ -189,7 +189,7 @@ describe('bodies', () => {
     expect(errorSummary(response)).toBe('413 PAYLOAD_TOO_LARGE')
   })
 
-  test('rejects a body with a Content-Length above the limit before it arrives, and waits for a body at the limit', async ({
+  test('rejects a Content-Length above the limit before the body arrives, and waits for a body at the limit', async ({
     server: { url, bearer },
   }) => {
     const head = async (length: number) => rawRequest('POST', NEW, { ...(await bearer()), ...JSON_TYPE, 'content-length': length })
@@ -198,7 +198,7 @@ describe('bodies', () => {
   })
 
   test.for([NEW, '/v3/auth/generate_access_token', '/v3/items/upload', '/v3/no_such_path'])(
-    'rejects a body for %s without valid credentials before it arrives',
+    'rejects a call to %s without valid credentials before its body arrives',
     async (path, { server: { url } }) => {
       for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
         // Sends only the beginning of the body. A server that first reads the whole body would not respond.

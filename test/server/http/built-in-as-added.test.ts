@@ -16,7 +16,7 @@ const files = copyFeature('links', folder)
 const { default: links }: { default: Plugin } = await import(join(folder, 'index.ts'))
 const expireLink = vi.fn(links.jobs?.['link.expire'])
 
-describe('links', async () => {
+describe('the links plugin as an added plugin', async () => {
   useServerOptions({ plugins: [{ ...links, jobs: { 'link.expire': expireLink } }], disablePlugins: ['links'] })
 
   test('imports only its own files and the plugin API', () => {

@@ -1,4 +1,4 @@
-/** Forms are parsed part by part, however they are chunked. Each error names its cause. */
+/** Forms are parsed part by part, regardless of how they are chunked. Each error names its cause. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -20,7 +20,7 @@ const readAll: Read = async (request) => {
   return parts
 }
 
-/** Starts a server that responds with the result of `read` or with the error in the form. */
+/** Starts a server that responds with the result of `read`, or with the code of a form error. */
 async function listen(read: Read = readAll, onError?: (error: unknown) => void): Promise<string> {
   const server = createServer(async (request, response) => {
     const result = await read(request).catch((error: unknown) => {
@@ -62,7 +62,7 @@ describe('parsing a form', () => {
     ['with a folded header', part(FILE.replace('; filename', ';\r\n filename'), 'x') + END, ['f:a.pdf:text/plain:x']],
   ])('succeeds %s', async (_, body, parts) => expect(await post(await listen(), [Buffer.from(body)])).toEqual(parts))
 
-  test('returns the same parts however the form is chunked', async () => {
+  test('returns the same parts regardless of how the form is chunked', async () => {
     const url = await listen()
     const body = Buffer.from(part(FIELD, 'x') + part(FILE, `\r\n--${'é'.repeat(200)}`) + part(FILE, '\r\n--') + END)
     const whole = await post(url, [body])
@@ -115,7 +115,7 @@ describe('parsing a form', () => {
   })
 })
 
-describe('form error for', () => {
+describe('form errors', () => {
   const bytes = LIMITS.fileBytes
 
   test.each([

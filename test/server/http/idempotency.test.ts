@@ -80,10 +80,7 @@ test('creates only one record if the client disconnects and retries', async ({ a
   expect(await people(at)).toBe(before + 1)
 })
 
-test('creates only one record for concurrent calls with the same key and returns the same response to all of them', async ({
-  at,
-  headers,
-}) => {
+test('concurrent calls with the same key create only one record and get the same response', async ({ at, headers }) => {
   const before = await people(at)
   const responses = await Promise.all(Array.from({ length: 40 }, () => at.call(NEW, PERSON, headers)))
   expect(findCreations(responses)).toEqual({ statuses: [200], ids: 1, replayed: 39 })

@@ -95,7 +95,7 @@ describe('versions', () => {
     },
   )
 
-  test('responds to a pinned account in the version it is pinned to, even for errors, and logs a warning', async ({ server }) => {
+  test('responds to a pinned account in its version, even for errors, and logs a warning', async ({ server }) => {
     const { database, requestLog } = server.api.dependencies
     await database.db.updateTable('account').set({ api_version: 20200101 }).execute()
     const headers = await server.bearer()

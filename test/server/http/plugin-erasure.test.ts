@@ -80,7 +80,7 @@ test("erases the plugin's rows of the Individual and keeps the rows of others", 
   expect(told).toEqual([keptRequest])
 })
 
-describe('an erasure in which a plugin', () => {
+describe('an erasure by a plugin', () => {
   test.each<[string, (purged: Parameters<EraseIndividual>[0]) => Promise<void>, RegExp]>([
     ['throws', () => Promise.reject(new Error('a slip')), /the plugin notes failed: Error: a slip/],
     ['never finishes', neverFinish, /the plugin notes failed: Error: no response within 500 ms/],
@@ -93,7 +93,7 @@ describe('an erasure in which a plugin', () => {
       },
       /the plugin notes failed: TypeError: half/,
     ],
-  ])('%s keeps all rows, logs the plugin, and is retried after a minute', async (_, fail, logged) => {
+  ])('keeps all rows, logs the plugin, and is retried after a minute if the plugin %s', async (_, fail, logged) => {
     let broken = true
     const limits = simulateTimeLimit(logged)
     const { at, kept, individuals, erasedAt } = await withNotes((purged) => (broken ? fail(purged) : eraseNotes(purged)), limits)
@@ -113,7 +113,7 @@ describe('an erasure in which a plugin', () => {
     expect([await kept(), await individuals(), await erasedAt()]).toEqual([[], [], [at.now()]])
   })
 
-  test('fails for days is still retried', async () => {
+  test('is still retried after failures for days', async () => {
     let broken = true
     const { at, kept, individuals } = await withNotes((purged) => (broken ? Promise.reject(new Error('always')) : eraseNotes(purged)))
     await at.newRequest()

@@ -27,17 +27,17 @@ describe('a plugin handler', () => {
     [
       'throws an error that the operation does not declare',
       async () => Promise.reject(new ApiError('UNPROCESSABLE_ENTITY', 'no')),
-      /the plugin failing failed: Error: an ApiError that .*individuals\/new does not declare was thrown: status 422/,
+      /the plugin failing failed: Error: .*individuals\/new does not declare this ApiError: status 422/,
     ],
     [
       'throws an unknown error code',
       async () => Promise.reject(new ApiError('NO_SUCH' as never, 'no')),
-      /the plugin failing failed: Error: an ApiError that .*error_code/,
+      /the plugin failing failed: Error: .*error_code/,
     ],
   ]
 
   test.each(FAILURES)(
-    'that %s returns 500, writes nothing, and affects no other call, and the log names the plugin',
+    'returns 500, writes nothing, and affects no other call if it %s, and the log names the plugin',
     async (_, fail, logged) => {
       const limits = simulateTimeLimit(logged)
       const plugin = definePlugin({
@@ -60,7 +60,7 @@ describe('a plugin handler', () => {
         'INTERNAL_ERROR',
         expect.any(String),
       ])
-      expect(failed.body.error_message).toBe('The server failed; its log says why')
+      expect(failed.body.error_message).toBe('The server failed. Its log contains the reason.')
       expect(other.status).toBe(200)
       expect(await individuals(at)).toBe(before + 1)
       const logLines = failures.splice(0)
@@ -92,7 +92,7 @@ describe('a plugin handler', () => {
     expect((await at.call('individuals/new', PERSON)).status).toBe(200)
   })
 
-  test('that swallows a database error succeeds only if its writes are committed', async () => {
+  test('succeeds after it swallows a database error only if its writes are committed', async () => {
     let existing = ''
     const plugin = definePlugin({
       name: 'swallowing',
@@ -137,7 +137,7 @@ describe('a plugin handler', () => {
     const before = await individuals(at)
     go.resolve()
     for (const outcome of await Promise.allSettled(late))
-      expect(String((outcome as PromiseRejectedResult).reason)).toContain('this call has ended')
+      expect(String((outcome as PromiseRejectedResult).reason)).toContain('this call and its transaction have ended')
     expect(await individuals(at)).toBe(before)
   })
 
@@ -211,42 +211,45 @@ describe('a plugin job', () => {
     ],
   ]
 
-  test.each(FAILURES)('%s writes nothing, blocks no other job, and is retried, and the log names the plugin', async (_, jobs, logged) => {
-    let broken = true
-    const done: string[] = []
-    const limits = simulateTimeLimit(logged)
-    const scheduling = definePlugin({
-      name: 'scheduling',
-      handlers: {
-        createIndividual: async (call, next) => {
-          const { id } = await next()
-          if (call.body.last_name === 'Newton')
-            for (const kind of [KIND, 'sound.work'])
-              await scheduleJob(call, { accountId: call.account.id, kind, subject: id, dueAt: call.now + 1000 })
-          return { id }
+  test.each(FAILURES)(
+    'a job %s writes nothing, blocks no other job, and is retried, and the log names the plugin',
+    async (_, jobs, logged) => {
+      let broken = true
+      const done: string[] = []
+      const limits = simulateTimeLimit(logged)
+      const scheduling = definePlugin({
+        name: 'scheduling',
+        handlers: {
+          createIndividual: async (call, next) => {
+            const { id } = await next()
+            if (call.body.last_name === 'Newton')
+              for (const kind of [KIND, 'sound.work'])
+                await scheduleJob(call, { accountId: call.account.id, kind, subject: id, dueAt: call.now + 1000 })
+            return { id }
+          },
         },
-      },
-    })
-    const failing = definePlugin({ name: 'failing', ...limits.plugin, handlers: {}, ...jobs(() => broken) })
-    const sound = definePlugin({ name: 'sound', handlers: {}, jobs: { 'sound.work': async ({ subject }) => void done.push(subject) } })
-    const at = await apiFixture({ plugins: [scheduling, failing, sound], ...limits.server })
-    const { status, body, headers } = await at.call('individuals/new', { ...PERSON, last_name: 'Newton' })
-    expect(status).toBe(200)
-    const before = await individuals(at)
-    limits.stopClock()
-    await at.pass(2000)
-    expect([await individuals(at), done]).toEqual([before, [body.id]])
-    const [told = '', ...more] = failures.splice(0)
-    expect(told).toMatch(logged)
-    expect(told).toMatch(/^job failed .*"plugin":"failing"/)
-    expect(told).toContain(`"request_id":"${headers.get('x-request-id')}"`)
-    expect(more).toEqual([])
-    broken = false
-    await at.pass(61_000)
-    expect(await individuals(at)).toBe(0)
-  })
+      })
+      const failing = definePlugin({ name: 'failing', ...limits.plugin, handlers: {}, ...jobs(() => broken) })
+      const sound = definePlugin({ name: 'sound', handlers: {}, jobs: { 'sound.work': async ({ subject }) => void done.push(subject) } })
+      const at = await apiFixture({ plugins: [scheduling, failing, sound], ...limits.server })
+      const { status, body, headers } = await at.call('individuals/new', { ...PERSON, last_name: 'Newton' })
+      expect(status).toBe(200)
+      const before = await individuals(at)
+      limits.stopClock()
+      await at.pass(2000)
+      expect([await individuals(at), done]).toEqual([before, [body.id]])
+      const [told = '', ...more] = failures.splice(0)
+      expect(told).toMatch(logged)
+      expect(told).toMatch(/^job failed .*"plugin":"failing"/)
+      expect(told).toContain(`"request_id":"${headers.get('x-request-id')}"`)
+      expect(more).toEqual([])
+      broken = false
+      await at.pass(61_000)
+      expect(await individuals(at)).toBe(0)
+    },
+  )
 
-  test('whose exhausted-job handler fails blocks no other job', async () => {
+  test('blocks no other job if its exhausted-job handler fails', async () => {
     const done: string[] = []
     const plugin = definePlugin({
       name: 'failing',
@@ -326,7 +329,7 @@ describe('a plugin file receiver', () => {
     ['throws at the end', () => ({ ...sound, end: () => Promise.reject(new Error('no end')) }), /the plugin failing failed: Error: no end/],
   ]
 
-  test.each(FAILURES)('that %s causes a 500, the log names the plugin, and the next call succeeds', async (_, failing, logged) => {
+  test.each(FAILURES)('causes a 500 if it %s, the log names the plugin, and the next call succeeds', async (_, failing, logged) => {
     let broken = true
     const at = await apiFixture({ plugins: [uploading(() => (broken ? failing() : sound))] })
     const { status, id } = await upload(at)

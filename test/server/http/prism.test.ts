@@ -121,7 +121,7 @@ describe('preferences', () => {
     { prefer: 'code=422', says: 'never returns 422' },
     { prefer: 'code=ok', says: 'code must be a status' },
     { prefer: 'code=0200', says: 'code must be a status' },
-    { prefer: 'example=none', says: '200 has no example of this name here, but person' },
+    { prefer: 'example=none', says: '200 has no example with this name, but person' },
     { prefer: 'example=__proto__', says: '200 has no example' },
     { prefer: 'code=404, example=person', says: '404 has no example' },
   ]
@@ -227,11 +227,11 @@ describe('a response that violates the contract', () => {
     { what: 'a property is missing', response: {}, violation: '/id: required property is missing' },
     { what: 'a property has the wrong type', response: { id: 7 }, violation: '/id: must be string' },
     { what: 'the body is missing', response: undefined, violation: 'the body: must be object' },
-  ])('because $what returns 500 without details, which are logged', async ({ response: lie, violation }) => {
+  ])('returns 500 without details, and logs the violation, if $what', async ({ response: lie, violation }) => {
     const { response, logged } = await callInvalidPlugin(createInvalidPlugin(lie), '/v3/individuals/new', ADA)
     expect(response).toMatchObject({
       status: 500,
-      body: { error_code: 'INTERNAL_ERROR', error_message: 'The server failed; its log says why', http_code: 500 },
+      body: { error_code: 'INTERNAL_ERROR', error_message: 'The server failed. Its log contains the reason.', http_code: 500 },
     })
     expect(validator('ErrorBody')(response.body)).toBe(true)
     expect(logged).toMatchObject([{ message: 'call failed', fields: { path: '/v3/individuals/new', violations: [violation] } }])
@@ -240,7 +240,7 @@ describe('a response that violates the contract', () => {
   test.each([
     { path: '/v3/individuals/delete', body: { individual_id: 'idv_1' }, violation: 'the response must have no body' },
     { path: '/v3/items/get_pdf', body: { item_id: 'itm_1', id: 'itm_1' }, violation: 'the body must be bytes of application/pdf' },
-  ])('because its body has the wrong type returns 500: $path', async ({ path, body, violation }) => {
+  ])('returns 500 if its body has the wrong type: $path', async ({ path, body, violation }) => {
     const { response, logged } = await callInvalidPlugin(createInvalidPlugin({ id: 'idv_1' }), path, body)
     expect([response.status, logged[0]?.fields]).toMatchObject([500, { violations: [violation] }])
   })

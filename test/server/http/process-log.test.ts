@@ -33,7 +33,7 @@ const loggedId = (lines: readonly string[], begin: string) =>
     .map((line) => /"request_id":"([^"]*)"/.exec(line)?.[1])
     .at(-1)
 
-test('omits from the log an x-request-id that contains a name, both for a purge and for an earlier call', async () => {
+test('the log omits an x-request-id that contains a name, for a purge and for an earlier call', async () => {
   const { at, lines } = await loggingServer()
   const named = { ...(await at.bearer()), 'x-request-id': `new-${NAME}` }
   const { status, body } = await at.call('individuals/new', PERSON, named)

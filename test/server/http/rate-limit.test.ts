@@ -12,7 +12,7 @@ import { basic, testServer } from '../test-server.ts'
 
 const READ = '/v3/datarequests/get'
 
-/** A clock that the test sets. */
+/** A simulated real clock, which the test advances. */
 function realClock() {
   let now = 1_700_000_000_000
   return { realNow: () => now, pass: (ms: number) => (now += ms) }
@@ -238,7 +238,7 @@ test('each process counts separately while the database is unavailable', async (
   expect(all).toEqual([undefined, undefined, expect.objectContaining({ status: 429 })])
 })
 
-test('setting a clock back locks nobody out', async () => {
+test('setting a clock back does not lock callers out', async () => {
   const limit = new RateLimit(1)
   expect(await limit.rejection('a', 10_000_000)).toBeUndefined()
   expect(await limit.rejection('a', 5_000_000)).toBeUndefined()
@@ -295,7 +295,7 @@ test.each([
   { what: 'an unknown path', path: '/v3/individuals/nothing', headers: {} },
   { what: 'another method', method: 'GET', path: '/v3/individuals/get_by_id', headers: {} },
   { what: 'U+0000 in the query', path: '/v3/individuals/get_by_id?q=%00', headers: {} },
-])('returns 429 with Retry-After beyond the limit, and does not log, for $what', async ({ method = 'POST', path, headers }) => {
+])('for $what, returns 429 with Retry-After beyond the limit and does not log the call', async ({ method = 'POST', path, headers }) => {
   const server = await fixture()
   const responses = []
   for (let number = 0; number < 3 * LIMIT; number++) responses.push(await fetch(server.url + path, { method, headers }))

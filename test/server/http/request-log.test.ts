@@ -112,7 +112,7 @@ async function fixture(limits: RequestLogLimits = {}) {
   return { database, requestLog, call, rows, clock, errors }
 }
 
-test('drops the content of a call that began before an erasure and ended after it, but only for the purging account', async () => {
+test("drops the content of the purging account's calls that began before an erasure and ended after it", async () => {
   const { database, requestLog } = await fixture()
   const begin = (account: string) => {
     const entry = requestLog.begin('/v3/individuals/get_by_id', 0, 'req')
@@ -192,7 +192,7 @@ test('checks the size periodically, not for each batch', async () => {
   expect(lengths).toEqual([0, 1, 2, 3, 0, 1, 2, 3])
 })
 
-test('limits calls from unknown callers to a sixteenth of the size, and never deletes calls from accounts to make room for them', async () => {
+test('limits unknown callers to a sixteenth of the log, and never deletes calls from accounts for them', async () => {
   const { requestLog, call, rows } = await fixture({ maxBytes: 1_600_000, checkedEveryBytes: 1 })
   const unknown = (number: number) => requestLog.begin('/v3/individuals/new', number, 'req').end(405, 1, { text: 'x'.repeat(700) })
   for (let number = 0; number < 100; number++) call({ number })
@@ -261,7 +261,7 @@ test('logs a database failure once, limits the entries in memory, and recovers',
 /** The same identifier connects a request with its response, its log entry, its jobs and its deliveries. */
 const SERVER_ID = /^req_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-test('keeps the body of a call whose token has expired, to recognize a retry, and omits it for other rejected calls', async ({ at }) => {
+test('keeps the body of a call with an expired token, but no bodies of other rejected calls', async ({ at }) => {
   const ended = await at.bearer()
   await at.post('/v3/auth/invalidate', { access_token: ended.authorization?.split(' ')[1] }, basic())
   await at.call('datarequests/get_by_id', { datarequest_id: 'dr_1' }, ended)
@@ -306,9 +306,7 @@ test.for(['x'.repeat(65), 'req_mine', 'two words', 'quote"', '<b>', ''])('replac
   expect(await getResponseId(at, requestId)).toMatch(SERVER_ID),
 )
 
-test('the identifier is in the request log, in jobs and in deliveries, including deliveries of events that a job raised', async ({
-  at,
-}) => {
+test('the identifier is in the request log, jobs and deliveries, even for events that a job raised', async ({ at }) => {
   const bearer = await at.bearer()
   const { url } = await webhookReceiver()
   const create = { individual_id: at.person, type: 'INCOME_SUMMARY', delivery_details: [{ url }] }

@@ -8,7 +8,7 @@ import { writeClock } from '../../../server/db/clock.ts'
 import { scheduleJob } from '../../../server/jobs/repository.ts'
 import { jobsFixture, MINUTE, runDueJobs, START } from './jobs-fixture.ts'
 
-/** Makes async jobs wait until it is opened. */
+/** Async jobs wait for `opened`, which resolves when the test calls `open`. */
 function door() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: resolve }
@@ -178,7 +178,7 @@ test('does not run an async job twice if the machine was asleep in the meantime'
   expect([asked, written]).toEqual([1, ['ended']])
 })
 
-test('slow async jobs do not delay other jobs on the real clock, and their results are written when they end', async () => {
+test('slow async jobs do not delay other jobs on the real clock, and write their results when they end', async () => {
   const { opened, open } = door()
   const story: string[] = []
   const asyncJob: AsyncJob = async ({ now }) => {

@@ -17,7 +17,7 @@ const HUNG_URL = 'http://one.example:4011/hooks?key=secret'
 
 type Behaviour = 'hangs' | 'responds' | 'rejects'
 
-/** A client whose servers respond, reject connections, or hang until the time limit or the abort signal. */
+/** Creates a client whose servers respond, reject connections, or hang until the time limit or the abort signal. */
 function createClient(behaviour: (url: string) => Behaviour): HttpClient {
   return {
     checkUrl: async () => {},

@@ -78,7 +78,7 @@ test('changed content has a new ETag', async ({ server }) => {
   expect([after.status, after.headers['etag'] !== before.headers['etag']]).toEqual([200, true])
 })
 
-test.for(['/docs/', '/portal/assets/', '/sandbox/ui/'])('%s serves no files of other folders', async (folder, { server: { url } }) => {
+test.for(['/docs/', '/portal/assets/', '/sandbox/ui/'])('%s serves no files from other folders', async (folder, { server: { url } }) => {
   const outside = [
     '../package.json',
     '..%2f..%2fpackage.json',

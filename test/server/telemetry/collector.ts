@@ -1,4 +1,4 @@
-/** A trace collector. */
+/** A trace collector that records the spans from a test server. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

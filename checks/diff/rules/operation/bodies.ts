@@ -8,7 +8,7 @@ import { isCovered, isWithin, normalizeMediaType } from './media-type-names.ts'
 
 /**
  * Compares the presence of a body. Adding a required body or making a body required breaks senders. Adding an optional body or making a
- * body optional breaks readers. Removing a body breaks both.
+ * body optional breaks readers. Removing a body breaks both senders and readers.
  */
 export function compareBodyPresence(base: JsonObject | undefined, revision: JsonObject | undefined): Difference[] {
   if (base && revision) return compareRequired(base['required'] === true, revision['required'] === true)

@@ -20,7 +20,7 @@ interface EncodedPart {
   schema: Schema | undefined
 }
 
-/** OpenAPI ignores encodings for other media types. */
+/** Media types with encodings. OpenAPI ignores encodings for all other media types. */
 const ENCODED = /^(?:multipart\/|application\/x-www-form-urlencoded)/
 
 /** Maximum depth of nested `allOf` parts. */

@@ -31,7 +31,7 @@ export function compareLinks(base: LinkedResponse, revision: LinkedResponse): Di
 interface Link {
   /** The name of the operation, or a reference to it. */
   identifiers: JsonObject
-  /** Undefined if no operation has this name. */
+  /** Undefined if the document does not contain the operation. */
   target: PathOperation | undefined
   parameters: JsonObject
   /** The other members, without descriptions. */

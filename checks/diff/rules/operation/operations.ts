@@ -34,7 +34,7 @@ export function compareDeprecation(base: JsonObject, revision: JsonObject, what:
   return [{ id: now ? `${what}-deprecated` : `${what}-no-longer-deprecated`, ...describeSunset(revision), effect: noteOnly }]
 }
 
-/** Generated clients derive method names from the operationId. */
+/** Reports a changed operationId as a note, because generated clients derive their method names from it. */
 export function compareOperationId({ operationId: was }: JsonObject, { operationId: is }: JsonObject): Difference[] {
   if (isSameJson(was, is)) return []
   return [{ id: 'operation-id-changed', was: stringOrQuoted(was), is: stringOrQuoted(is), effect: noteOnly }]

@@ -94,7 +94,7 @@ function getForm({ in: place, style, explode, allowReserved }: JsonObject) {
 export const isSameKind = (base: JsonObject, revision: JsonObject): boolean =>
   (base['content'] === undefined) === (revision['content'] === undefined)
 
-/** One side has a `schema`, and the other has `content`, such as JSON in a header. */
+/** Creates a change for a parameter or header with a `schema` in one document and `content` in the other, such as JSON in a header. */
 export const createKindChange = (base: JsonObject, revision: JsonObject): Difference => {
   const words = (parameter: JsonObject) => `content: ${quoteValue(Object.keys(parameter['content'] ?? {}))}`
   return {
@@ -139,7 +139,7 @@ export function listParameters(
       if (place === 'header' && IGNORED.has(name)) return []
       const label = `${stringOrQuoted(place)} ${name}`
       const parameter = { label, in: stringOrQuoted(place), name, written }
-      // A path may contain the same placeholder twice.
+      // A path may contain the same placeholder twice, so a parameter may have several positions.
       const found = positions.flatMap((placeholder, at) => (place === 'path' && placeholder === name ? [at - positions.length] : []))
       return found.length === 0 ? [[label, parameter] as const] : found.map((at) => [`path ${at}`, parameter] as const)
     }),

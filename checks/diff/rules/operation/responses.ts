@@ -73,7 +73,7 @@ function findCoveringStatus(statuses: Statuses, status: string): string | undefi
 
 function createRemoval(status: string, now: readonly string[], by: 'service' | 'client'): Difference {
   const whom = by === 'client' ? 'clients that respond with it' : 'clients that wait for it'
-  // Only a single status in the range remains. Clients already had to handle every status in the range.
+  // True if statuses within the range replace the range. Clients already had to handle every status in the range.
   const isNarrowed = by === 'service' && isRange(status) && now.some((candidate) => getRange(candidate) === status)
   return { id: 'status-removed', was: status, effect: isSuccess(status) && !isNarrowed ? breaksEveryone(whom) : compatible }
 }

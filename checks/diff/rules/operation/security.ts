@@ -170,10 +170,10 @@ export function compareTokenRules(
   ]
 }
 
-/** Effects in order of how safely they can be repeated, safest first. */
+/** Effects of operations, from the safest to the least safe to repeat. */
 const EFFECTS: readonly unknown[] = ['reads', 'creates', 'acts']
 
-/** A document without an effect, or with an unknown one, guarantees nothing. */
+/** Ignores a missing or unknown effect, because it guarantees nothing. */
 function compareEffect(base: unknown, revision: unknown): Difference[] {
   const [before, now] = [EFFECTS.indexOf(base), EFFECTS.indexOf(revision)]
   if (before === -1 || now === -1 || before === now) return []
@@ -207,7 +207,7 @@ export function compareSecurity(base: SecuredOperation, revision: SecuredOperati
   return by === 'client' ? compareAcceptedMethods(before, now) : compareUsedMethods(before, now)
 }
 
-/** True if any of the methods requires nothing beyond what this method includes. */
+/** True if `way` includes everything that at least one method in `methods` requires. */
 const isSufficient = (way: AuthenticationMethod, methods: readonly AuthenticationMethod[]): boolean =>
   methods.some((method) => [...method].every((scheme) => way.has(scheme)))
 

@@ -8,7 +8,9 @@ import { removeParameterNames } from './parameters.ts'
 
 type ServedOperation = Pick<PathOperation, 'document' | 'name' | 'path' | 'operation'>
 
-/** The servers declared for a whole document count as a single place, regardless of the operations that they apply to. */
+/**
+ * True if only the document declares servers, and neither the operation nor its path does. The document's servers count as a single place.
+ */
 export const usesDocumentServers = ({ document, path, operation }: ServedOperation): boolean =>
   [operation, path].every((level) => listServers(document, level).length === 0)
 
@@ -74,7 +76,7 @@ function listServerUrls({ document, path, operation }: ServedOperation): string[
   return [...new Set(stated.flatMap((server) => expandUrls(document, document.object(server, 'servers'))))]
 }
 
-/** Maximum number of URLs that a server template expands to. A server with more URLs is compared by its template. */
+/** Maximum number of URLs from one server template. If a template expands to more, the template itself is compared. */
 const MAX_URLS = 500
 
 /**

@@ -24,7 +24,7 @@ export interface Relation {
 
 export type Relate = (base: Schema, revision: Schema) => Relation
 
-/** Returns undefined for an equivalent schema. */
+/** Returns undefined if the schemas are equivalent. */
 function getEffect({ within, around }: Pick<Relation, 'within' | 'around'>): Effect | undefined {
   if (within) return around ? undefined : NARROWER
   return around ? WIDER : OTHER

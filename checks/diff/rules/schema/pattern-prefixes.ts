@@ -1,7 +1,7 @@
 /**
  * A pattern is within another pattern if every string that matches the first also matches the second. This is decidable for patterns that
- * test the beginning of a string, such as `^https?://`, because they expand to a list of prefixes. Whatever follows the prefix in the inner
- * pattern only narrows it further.
+ * test the beginning of a string, such as `^https?://`, because they expand to a list of prefixes. The rest of the inner pattern after its
+ * prefix only narrows the pattern further.
  */
 
 /** Maximum number of prefixes per pattern. Patterns with more are not compared. */

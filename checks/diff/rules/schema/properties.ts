@@ -9,7 +9,7 @@ import { summarizeValues, type SchemaRule, listMissing } from './rule.ts'
 
 /**
  * Exactly one of the listed properties must be present. Changing the list breaks senders unless the old values satisfy the new rule, and
- * readers unless the new values satisfy the old rule. Adding a name next to a required property does not break senders.
+ * readers unless the new values satisfy the old rule. Offering alternatives to a required property does not break senders.
  */
 export const compareExclusiveProperties: SchemaRule = (base, revision, shared) => {
   const [before, now] = [base['x-exactly-one-of'], revision['x-exactly-one-of']]
@@ -70,7 +70,7 @@ export const compareRequired: SchemaRule = (base, revision, shared) => {
   ]
 }
 
-/** True for objects that allow only named properties (`additionalProperties: false` or `unevaluatedProperties`). */
+/** True for objects that allow only named properties (`additionalProperties: false` or `unevaluatedProperties: false`). */
 const isClosed = ({ additionalProperties, unevaluatedProperties }: Schema): boolean =>
   additionalProperties === false || (additionalProperties === undefined && unevaluatedProperties === false)
 

@@ -3,7 +3,7 @@ import type { Type, Schema } from '../../document/schema.ts'
 import { breaksBoth, breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
 import { listValues } from '../../document/in-words.ts'
 
-/** `shared` contains the types that both schemas allow. Rules are applied only if it is not empty. */
+/** `shared` contains the types that both schemas allow. Rules apply only if `shared` is not empty. */
 export type SchemaRule = (base: Schema, revision: Schema, shared: ReadonlySet<Type>) => Difference[]
 
 /** Returns the values of the first list that are missing from the second list. */

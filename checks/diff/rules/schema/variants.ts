@@ -13,8 +13,8 @@ import { overlap, type RecordByType, type Schema, formatTypes, listTypes } from 
 import { isSameJson, summarizeValues, listMissing, compareValues } from './rule.ts'
 
 /**
- * The record that belongs to a type. Adding a record for an existing type breaks senders, and removing one breaks readers. Adding a type
- * together with its record breaks nobody.
+ * Context for comparing the records that belong to types. Adding a record for an existing type breaks senders, and removing one breaks
+ * readers. Adding a type together with its record breaks nobody.
  */
 interface RecordContext {
   /** The types that the old document lists. */
@@ -80,8 +80,8 @@ export interface Discriminator {
 export const getVariantName = (reference: string): string => reference.split('/').at(-1) ?? reference
 
 /**
- * Compares the default variant, which applies to values without a mapping. They may now select a different variant, or select a variant for
- * the first time.
+ * Compares the default variant, which applies to values without a mapping. If it changed, these values select a different variant, or
+ * select a variant for the first time.
  */
 function compareFallback(
   base: string | undefined,

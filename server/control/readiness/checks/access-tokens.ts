@@ -1,4 +1,7 @@
-/** Checks that the integration reuses access tokens, and renews them before they expire or after a 401 (Authentication). */
+/**
+ * Checks that the integration reuses access tokens, and renews them before they expire or after a 401 (see Authentication in the
+ * specification).
+ */
 import { tables } from '../../../../generated/tables.ts'
 import { type Check, reportFailed, isCallTo, isOfGroup, reportNotSeen, ofCall, ofCalls, plural, reportShown, succeeded } from '../check.ts'
 import { relatedIn } from '../related.ts'
@@ -8,11 +11,11 @@ import type { ObservedCall, ObservedToken, Observations } from '../../../feature
 /** Minimum number of calls for a verdict. */
 const MIN_CALLS = 5
 /**
- * Maximum number of times that new processes may request a token while another token is valid. Token requests without other calls in
- * between are counted as one.
+ * Maximum number of token requests while another token is valid, because each new process needs its own token. Consecutive requests without
+ * other calls in between are counted as one.
  */
 const NEEDLESS_TIMES_ALLOWED = 4
-/** Minimum number of token changes within one unit of work before the check fails. */
+/** Minimum number of token changes within a unit of work at which the check fails. */
 const MIN_CHANGES = 3
 /**
  * Maximum average number of calls per token at which the check fails. If the average is higher, short-lived processes may explain the

@@ -28,7 +28,10 @@ const getPath = (id: OperationId): string => PATHS.get(id) as string
 
 const getReport = (type: string): OperationId | undefined => (REPORT_BY_TYPE as Readonly<Record<string, OperationId>>)[type]
 
-/** Services that are not the report of any Data Request type. They apply to types whose report reads the same records. */
+/**
+ * Services that are not the report of a Data Request type. Such a Service applies to a type if it reads at least one record that the type's
+ * report also reads.
+ */
 const SHARED_SERVICES = [...services.values()].filter(({ id }) => !Object.values<string>(REPORT_BY_TYPE).includes(id))
 
 /** Returns the path of the report for a Data Request type. Undefined if the type has no report. */
@@ -40,7 +43,7 @@ function findReportPath(type: string): string | undefined {
 const listServicePaths = (dataRequests: readonly ObservedDataRequest[]): ReadonlySet<string> =>
   new Set([...new Set(dataRequests.map(({ type }) => type))].flatMap(listServices).map(getPath))
 
-/** Returns the Services that apply to a Data Request type. All Services apply to a type without a report. */
+/** Returns the Services that apply to a Data Request type. If the type has no report, all Services apply. */
 function listServices(type: string): readonly OperationId[] {
   const report = services.get(getReport(type) ?? '')
   if (!report) return SERVICES
@@ -52,7 +55,7 @@ const computeShare = (all: readonly string[], met: ReadonlyMap<string, unknown>)
   return { seen: all.length - missing.length, total: all.length, missing }
 }
 
-/** Builds the outcome. `first` contains the earliest evidence for each name. */
+/** Builds the outcome. `first` maps each name to its earliest evidence. */
 function covered(all: readonly string[], first: ReadonlyMap<string, Evidence>, were: string, each: string): Outcome {
   const share = computeShare(all, first)
   const evidence = all.flatMap((name) => first.get(name) ?? [])

@@ -155,7 +155,7 @@ function learntBy(
   )
   const delivery = acknowledged.get(eventId ?? '')
   const came = delivery && acknowledgedAt(delivery)
-  // These responses contain the recorded events of Data Requests.
+  // Both operations return the recorded events of Data Requests, so these responses also report the failure.
   const tells = (call: ObservedCall): boolean =>
     (isCallTo(call, 'getDataRequest', 'listDataRequests') && succeeded(call)) || toldBy?.(call) === true
   const told = [...ofPerson, ...lists.filter((list) => list.individualId === null && list.at >= at && hasRealResponse(list))].find(tells)
@@ -183,7 +183,7 @@ function isReaction({ findIndividual, lastCall, sameBetween, webhooksBetween }: 
   if (!call.isRead) return succeeded(call)
   // If there are more reads than webhooks, the reads are part of a poll.
   const [from, until] = [came - REACTION_MS, began + REACTION_MS]
-  // The read may be the first call of a poll, unless other calls continued for longer than the poll's interval.
+  // The read is not the first call of a poll if other calls continued for longer than the poll's interval and the read was not repeated.
   return (
     sameBetween(call, person, from, until) <= webhooksBetween(from, until, person) && lastCall > began + 2 * (began - came) + ONE_BATCH_MS
   )
@@ -202,7 +202,8 @@ const hasEffectAfter = (told: ObservedCall, call: ObservedCall): boolean =>
   call.began <= (told.ended ?? 0) + REACTION_MS
 
 /**
- * Returns the last call of a poll if its response ended the poll, that is, if other calls continued for longer than the poll's interval.
+ * Returns the call that reported the failure if it was the last call of a poll. The poll has ended if other calls continued for three times
+ * its interval.
  */
 function endOfPoll(observed: Observations, told: ObservedCall, groups: Groups): Act[] {
   const { calls } = observed

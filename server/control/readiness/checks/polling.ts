@@ -29,10 +29,9 @@ const asksForResult = ({ operation, subject }: ObservedCall): boolean =>
 /** Types of events that report whether a result is available. */
 const RESULT_EVENTS = /^(\*|item\.|transaction\.|datarequest\.(items|no_items|report|updates|acquisition))/
 
-/** Limit for polling. */
 interface PollLimit {
   readonly minIntervalMs: number
-  /** Maximum number of consecutive calls at shorter intervals. One more call is allowed for each webhook. */
+  /** Maximum number of consecutive calls at intervals below `minIntervalMs`. Each webhook allows one more call. */
   readonly maxCalls: number
 }
 const WITH_WEBHOOKS: PollLimit = { minIntervalMs: 1000, maxCalls: 5 }
@@ -86,7 +85,10 @@ export const pollsPatiently: Check = {
   },
 }
 
-/** Returns the first run of fast calls that exceeds the limit. Ignores overlapping calls, because they come from several readers. */
+/**
+ * Returns the first run of fast calls that exceeds the limit. Ignores a call that overlaps the previous one, because it comes from another
+ * reader.
+ */
 function fastRun(same: readonly ObservedCall[], { minIntervalMs, maxCalls }: PollLimit, related: Related): ObservedCall[] {
   let run: ObservedCall[] = []
   for (const call of same) {
@@ -100,7 +102,7 @@ function fastRun(same: readonly ObservedCall[], { minIntervalMs, maxCalls }: Pol
   return []
 }
 
-/** Events that report a processing failure (Errors). */
+/** Events that report a processing failure (see Errors in the specification). */
 const FAILURE_EVENTS: ReadonlySet<string> = new Set(['datarequest.report_error', 'unprocessable.entity', 'datarequest.no_items'])
 /**
  * Maximum number of calls that read the same failure, for example a poll, a page view and a repeated call. Each webhook allows one more.
@@ -154,7 +156,7 @@ export const stopsPollingOnFailure: Check = {
   },
 }
 
-/** Returns the time at which an integration that kept polling would have called again, which is after about the same interval as before. */
+/** Returns the time by which an integration that continued to poll would have called again, which is after two polling intervals. */
 function stoppedBy(calls: readonly ObservedCall[], last: ObservedCall): number {
   const before = calls.findLast((call) => call.seq < last.seq && subjectKey(call) === subjectKey(last))
   const began = last.began ?? 0

@@ -1,4 +1,7 @@
-/** Checks that the integration deletes and purges Individuals, and that it requests a purge token for each purge (Compliance). */
+/**
+ * Checks that the integration deletes and purges Individuals, and that it requests a purge token for each purge (see Compliance in the
+ * specification).
+ */
 import {
   type Check,
   type Evidence,

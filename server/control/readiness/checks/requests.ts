@@ -42,7 +42,7 @@ export const causesNoWarnings: Check = {
   },
 }
 
-/** Deprecated events with their replacements (Versioning). */
+/** Deprecated events with their replacements (see Versioning in the specification). */
 const DEPRECATED_EVENTS = new Map(tables.webhooks.flatMap(({ type, deprecated }) => (deprecated === undefined ? [] : [[type, deprecated]])))
 
 export const avoidsDeprecatedParts: Check = {
@@ -82,8 +82,8 @@ const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
 /** Reasons for rejecting a public token that does not permit the call. */
 const BEYOND: ReadonlySet<string | null> = new Set(['BEYOND_PUBLIC_TOKENS', 'BEYOND_SCOPE', 'BEYOND_POLICY'])
 /**
- * Maximum number of identical calls that may be rejected because consent was withdrawn. Each of several readers may learn about the
- * withdrawal in this way.
+ * Maximum number of identical calls that may be rejected because consent was withdrawn. If the integration has several readers, each may
+ * learn about the withdrawal from a rejected call.
  */
 const MAX_REJECTED_CALLS = 3
 
@@ -124,8 +124,8 @@ const firstOfEach = (calls: readonly ObservedCall[]): ReadonlySet<ObservedCall> 
   new Set(bySameRequest(calls).flatMap((same) => same.slice(0, MAX_REJECTED_CALLS)))
 
 /**
- * Returns true if consent was withdrawn before the call. Withdrawals are not reported by webhooks, so a client may learn about a withdrawal
- * from this response.
+ * Returns true if consent was withdrawn before the call. Webhooks do not report withdrawals, so a client may learn about a withdrawal from
+ * this response.
  */
 function followsWithdrawal({ datarequestId, individualId, at }: ObservedCall, { dataRequests }: Related): boolean {
   const asked = datarequestId === null ? [...dataRequests.values()].filter((one) => one.individualId === individualId) : []

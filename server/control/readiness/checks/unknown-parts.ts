@@ -1,6 +1,6 @@
 /**
  * Checks that unknown parts of responses (values and properties) do not break the integration, because enumerations and objects may gain
- * members (Versioning).
+ * members (see Versioning in the specification).
  *
  * For each response with an injected unknown part, the check follows the calls for the same Individual. The integration understood the
  * response if a later call uses an identifier from it, or if the next call is the integration's usual next step. It did not understand the

@@ -1,10 +1,11 @@
 /**
  * Checks that the receiver acknowledges webhooks in time, including retries and late webhooks, and that a webhook that arrives twice takes
- * effect only once (Webhook delivery).
+ * effect only once (see Webhook delivery in the specification).
  *
- * To find a repeated effect, the check collects the calls from the first arrival of a webhook until another webhook for the same Individual
- * follows the second arrival, or until the time limit for reactions to the second arrival. It fails if the same state-changing request was
- * made more often than there were events in this period, and at least once after the second arrival.
+ * To find a repeated effect, the check examines the calls that begin after the first arrival of a webhook. The period ends when another
+ * webhook for the same Individual follows the second arrival, or when the time limit for reactions to the second arrival expires. The check
+ * fails if the period contains more identical state-changing requests than events, and at least one such request follows the second
+ * arrival.
  */
 import { tables } from '../../../../generated/tables.ts'
 import { HOUR } from '../../../core/durations.ts'
@@ -97,7 +98,7 @@ function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<strin
   return new Set(types.map(([type]) => type))
 }
 
-/** Ignores a first attempt whose response was lost by an injected fault, because the receiver did not cause this failure. */
+/** Ignores a first attempt whose response was lost because of an injected fault, because the receiver did not cause this failure. */
 const isWrongAttempt =
   ({ fault }: ObservedDelivery) =>
   (attempt: ObservedAttempt, index: number): boolean =>
@@ -109,7 +110,7 @@ const describe = (attempt: ObservedAttempt | undefined): string =>
 interface Repeated {
   readonly original: ObservedDelivery
   readonly repetition: ObservedDelivery
-  /** Calls with the same effect, if there are more of these calls than events. */
+  /** Identical requests with more effects than there were events. Empty if the integration did not repeat an effect. */
   readonly doubled: readonly ObservedCall[]
   /** Reads that the integration repeated after the second arrival. */
   readonly readAgain: readonly ObservedCall[]
@@ -161,8 +162,8 @@ function readAgain(pairs: readonly Repeated[]): string {
 }
 
 /**
- * Returns the real times of both arrivals for each webhook that arrived twice. A webhook arrives twice if it was sent twice, or if its
- * acknowledgement was lost and it was retried.
+ * Returns the webhooks that arrived twice, with the real times of both arrivals. A webhook arrives twice if it is sent twice, or if its
+ * acknowledgement is lost and the server retries it.
  */
 function twiceAcknowledged({
   deliveries,
@@ -236,7 +237,8 @@ const isBetween =
 const countEffects = (calls: readonly ObservedCall[]): number => new Set(calls.map((call) => creationKey(call) ?? call.seq)).size
 
 /**
- * Defines a check that the receiver acknowledges late webhooks, which can arrive minutes or hours after their events (Webhook delivery, 4).
+ * Defines a check that the receiver acknowledges late webhooks, which can arrive minutes or hours after their events (see Webhook delivery,
+ * 4, in the specification).
  */
 const comesLate = (name: string, title: string, isMet: (delivery: ObservedDelivery) => boolean, what: string, nextStep: string): Check => ({
   name,

@@ -96,7 +96,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'auto-policy-cancelled-in-mid-term',
-    description: 'The submitted policy is active. The account, read later, shows the cancellation date.',
+    description: 'The submitted policy is active. The account, which is read later, shows a cancellation date.',
     codes: ['VF_DAC_USD', 'DRVD_STATUS'],
     steps: [
       createItemStep(INSURER, 'AUTO_INSURANCE_POLICY', { ...policy, record_date: '@date-60d', status: 'ACTIVE' }),
@@ -159,7 +159,7 @@ const CASES: readonly Case[] = [
   {
     name: 'home-and-umbrella-policies',
     description:
-      'The account shows a home policy and an umbrella policy. The response has one report, about the home policy in the request.',
+      'The account shows a home policy and an umbrella policy. The response has one report, which describes the home policy in the request.',
     type: 'HOME_INSURANCE_DETAILS',
     codes: ['VF_DAC', 'DA_STATUS'],
     steps: connected(

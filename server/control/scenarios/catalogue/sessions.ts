@@ -68,7 +68,7 @@ export const sessionScenarios: readonly Scenario[] = [
   },
   {
     name: 'connect-with-a-login-somebody-else-uses',
-    description: 'The login is the same in each run, so it is a duplicate from the second Individual on.',
+    description: 'Every run uses the same login, so it is a duplicate login for each Individual after the first.',
     outcomes: ['datasource.connected', 'datarequest.items_processed'],
     steps: [...reachLoginSteps, { action: 'log_in', with: { username: 'user_good', password: 'shared' } }, waitStep],
   },

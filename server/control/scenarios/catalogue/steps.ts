@@ -1,4 +1,4 @@
-/** Steps that are shared by many scenarios. */
+/** Steps that many scenarios share. */
 import type { SourceDataType } from '../../../../generated/types.ts'
 import type { ScenarioStep } from '../scenario.ts'
 

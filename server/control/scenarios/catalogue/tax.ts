@@ -5,7 +5,7 @@ import { serviceStep, connectSteps, uploadAndSubmitSteps, createItemStep, upload
 const BROKERAGE = 'brk_2f2By02qBeJneNA2Fnz26xTkNl4'
 const usd = (value: number) => ({ currency: 'USD', value })
 
-/** Held from February to June, with a short-term gain of 200.00. */
+/** Shares that were held from February to June, with a short-term gain of 200.00. */
 const sale = {
   gain_type: 'SHORT_TERM',
   acquired_date: '@time-1y-02-10',
@@ -14,7 +14,7 @@ const sale = {
   proceeds: usd(1200),
   cost: usd(1000),
 }
-/** Held for more than three years. The long-term gain is 49.45, because 30.55 of the 80.00 is interest. */
+/** A bond that was held for more than three years. The long-term gain is 49.45, because 30.55 of the 80.00 is interest. */
 const bond = {
   ...sale,
   gain_type: 'LONG_TERM',

@@ -35,7 +35,7 @@ const BY_RECORD: Readonly<Record<RecordName, Generator>> = {
   SVC_PROCEEDS_1099_B: syntheticProceeds1099B,
 }
 
-/** Documents whose content differs from the record that is extracted from them. */
+/** Generators for documents that contain a special form, or only a part, of the record that is extracted from them. */
 const BY_DOCUMENT: Readonly<Partial<Record<SourceDataType, Generator>>> = {
   TWN_EDR: syntheticEmploymentReport,
   HOME_INSURANCE_POLICY: createPolicyGenerator('HOME'),

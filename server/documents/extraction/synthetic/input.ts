@@ -7,6 +7,6 @@ export interface SyntheticInput {
   readonly now: number
   /** Identifies the document by the SHA-256 of its bytes or by another name. */
   readonly content: string
-  /** Identifier of the Data Source that issued the document. Undefined if it does not come from a connection. */
+  /** Identifier of the Data Source that issued the document. Undefined if the document does not come from a connection. */
   readonly source?: string
 }

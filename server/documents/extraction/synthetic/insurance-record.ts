@@ -24,7 +24,7 @@ const LINES = { AUTO: AUTO_LINES, HOME: HOME_LINES, RENTERS: RENTERS_LINES } as 
 
 const MAX_VEHICLES = 2
 
-/** Generates a policy. Its premium is the sum of its coverages' premiums, each of which is the sum of its items. */
+/** Generates a policy. The policy premium is the sum of the coverage premiums. A coverage premium is the sum of the item premiums. */
 function syntheticPolicy({ individual, now, content, source }: SyntheticInput, kind: PolicyKind): Record {
   const random = new SyntheticRandom('policy', kind, content)
   const person = syntheticPerson(individual)

@@ -104,7 +104,7 @@ const deductions = (run: PayRun, runs: readonly PayRun[]): PayDeduction[] =>
     ],
   }))
 
-/** Returns amounts for the period and the year to date, assuming that every period has the same amount. */
+/** Returns amounts for the period and the year to date. The amount is the same in every period. */
 const sameEachPeriod = (type: 'GROSS', cents: number, periods: number) => [
   { currency: 'USD' as const, type, ytd_flag: false, value: dollars(cents) },
   { currency: 'USD' as const, type, ytd_flag: true, value: dollars(cents * periods) },

@@ -41,7 +41,7 @@ type InputKind = 'text' | 'file name' | 'base64' | 'optional text' | 'optional i
 export function checkInput(action: string, inputs: Readonly<Record<string, InputKind>>, input: ActionInput): void {
   const known = Object.keys(inputs)
   const unknown = Object.keys(input).find((field) => !known.includes(field))
-  if (unknown !== undefined) throw badRequest(`/${unknown}: unknown property; ${action} takes ${known.join(', ') || 'none'}`)
+  if (unknown !== undefined) throw badRequest(`/${unknown}: unknown property. ${action} accepts ${known.join(', ') || 'none'}`)
   for (const [field, kind] of Object.entries(inputs)) {
     const value = input[field]
     if (value === undefined && !kind.startsWith('optional')) throw badRequest(`/${field}: required for ${action}`)
@@ -116,7 +116,7 @@ function item(where: string, { source_data_type, record, file_name }: ActionInpu
   const validate = (validators as unknown as Record<string, Validator<unknown>>)[component]
   if (!validate?.(record))
     throw badRequest(
-      `${where}/record: ${validate?.errors?.[0]?.instancePath ?? ''} breaks ${component}: try cpd validate --as ${component}`,
+      `${where}/record: ${validate?.errors?.[0]?.instancePath ?? ''} violates ${component}. Find the error with cpd validate --as ${component}.`,
     )
   if (file_name !== undefined) fileName(`${where}/file_name`, file_name)
 }

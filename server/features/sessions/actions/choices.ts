@@ -85,7 +85,7 @@ export const selectDatasource: SessionAction<{ datasource_id?: string }> = {
   unavailable: requireNoAccount,
   run: async ({ context, request, session }, { datasource_id = dataSourceForRequest(request.type, request.data.request_details) }) => {
     if (!findDataSource(datasource_id))
-      throw badRequest('/datasource_id: no Data Source has this identifier: find one with datasources/get')
+      throw badRequest('/datasource_id: no Data Source has this identifier. Find one with datasources/get.')
     await recordEventFor(context, toEventSubject(request), 'DATASOURCE_CLASSIFIED', { datasource_id })
     return updateSession(context, clearState(session, 'mfa', 'notFound'), { datasource: datasource_id })
   },
@@ -118,7 +118,7 @@ export const abandon: SessionAction = {
     const subject = toEventSubject(request)
     const withoutCredentials = !notFound && isAtLogin(session.state)
     if (withoutCredentials) await recordEventFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
-    // The contract has a reason code only for an Individual who left after a search or at a login.
+    // The contract has a reason code only for Individuals who leave after an unsuccessful search or at a login screen.
     const code = notFound ? 'NO_MATCH_FOUND' : withoutCredentials ? 'INSUFFICIENT_CREDENTIALS' : undefined
     await raiseEvent(context, subject, 'session.no_login', code ? buildNoLoginReason(code) : {})
     return endSession(context, session)

@@ -36,7 +36,7 @@ export const accounts = {
   show: (place, rows) => showRows(place.querySelector('.rows'), rows, ({ id }) => id, account),
 }
 
-/** Shows the result of an action. */
+/** Shows the accounts again after an action. */
 const reread = async () => accounts.show(document.getElementById('view'), await readAll('listAccounts'))
 
 const quotaText = (quota) =>

@@ -74,7 +74,7 @@ async function sendRequest(path, options = {}) {
   })
   if (response.ok) return response
   const { error_message } = await response.json()
-  // Valid credentials do not necessarily permit the operation.
+  // A 401 or 403 may also mean that valid credentials do not permit the operation.
   const isKnown = async () => path !== CALLER && (await fetch(CALLER, { headers: credentials() })).ok
   if (![401, 403].includes(response.status) || (await isKnown())) throw new Error(error_message)
   sessionStorage.removeItem(KEY)
@@ -111,7 +111,7 @@ const OLDEST_FIRST = { sort_by: 'created_at', order: 'asc' }
 export const readEvents = (of) => readAll('listEvents', { ...of, ...OLDEST_FIRST })
 export const readDeliveries = (of) => readAll('listDeliveries', { ...of, ...OLDEST_FIRST })
 
-/** Returns the account that actions apply to: the partner's account, the selected account, or the first account. */
+/** Returns the account to which actions apply: the partner's account, the selected account, or the first account. */
 export async function chosenAccount() {
   const all = await readAll('listAccounts')
   return all.find(({ id }) => id === new URLSearchParams(location.search).get('account')) ?? all[0]
@@ -119,7 +119,7 @@ export async function chosenAccount() {
 
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 
-/** Creates a Data Request for a new Individual. Returns its identifier. */
+/** Creates a Data Request for a new Individual. Returns the identifier of the Data Request. */
 export async function createRequest({ account_id, type, request_details, delivery_details }) {
   const account = account_id ?? (await chosenAccount()).id
   const create = async (path, body) => {
@@ -213,7 +213,7 @@ export function follow(changed, state) {
     try {
       await readStream(abort, changed, state)
     } catch {
-      // Reopens the stream after any failure.
+      // Ignores the error, because the stream is reopened after any failure.
     }
     if (opened !== abort) return
     state('lost')
@@ -233,7 +233,7 @@ export function follow(changed, state) {
 async function readStream(abort, changed, state) {
   const headers = { ...credentials(), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
   const response = await fetch('/sandbox/ui/events', { headers, signal: abort.signal, cache: 'no-store' })
-  // A restarted server may have a different token.
+  // Reloads the page, because a restarted server may have a different token.
   if (response.status === 401) location.reload()
   if (!response.ok) throw new Error(`returned ${response.status}`)
   state('live')

@@ -19,7 +19,7 @@ let shown = []
 
 const tone = (status) => (status < 300 ? 'good' : status < 500 ? 'warn' : 'bad')
 
-/** Names of Individuals, keyed by the identifiers of the Individuals and of their Data Requests. */
+/** Individuals' names, keyed by the identifiers of the Individuals and their Data Requests. */
 let names = new Map()
 
 function subject(call) {
@@ -81,7 +81,7 @@ export const calls = listView({
   id: 'calls',
   title: 'Calls',
   noun: ['call', 'calls'],
-  hint: 'Calls of the endpoints under /v3 appear here once they are complete.',
+  hint: 'Calls to /v3 endpoints appear here when they are complete.',
   empty: begin,
   lead: 'Requests of clients, and the responses of the service. Secrets are masked.',
   operation: 'listCalls',

@@ -111,7 +111,7 @@ function tick() {
   time.textContent = `${clockTime(now)} UTC`
   running.textContent = stoppedAt ? 'unknown' : reading.frozen ? 'frozen' : 'running'
   running.classList.toggle('warn', reading.frozen || stoppedAt !== undefined)
-  // Shows nothing for less than a minute, because the browser's own clock may be a few seconds off.
+  // Shows only offsets of at least a minute, because the browser's clock may be a few seconds off.
   const offset = now - Date.now()
   ahead.textContent = offset >= MINUTE ? `${roughly(offset)} ahead` : ''
   freeze.textContent = reading.frozen ? 'Resume' : 'Freeze'

@@ -53,7 +53,7 @@ export const deliveries = listView({
   id: 'deliveries',
   title: 'Deliveries',
   noun: ['delivery', 'deliveries'],
-  hint: 'Make a Data Request with delivery_details and the URL of your receiver. Its webhooks appear here.',
+  hint: 'Create a Data Request whose delivery_details contain the URL of your receiver. Its webhooks appear here.',
   empty: begin,
   lead: `Webhooks to your receivers. After a failure the server tries again ${RETRY_MINUTES.slice(0, 3).join(', ')} … and up to ${RETRY_MINUTES.at(-1)} minutes later.`,
   operation: 'listDeliveries',

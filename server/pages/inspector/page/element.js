@@ -21,7 +21,7 @@ export const svg = (tag, properties = {}, ...children) => fill(document.createEl
 
 export const button = (label, onclick, properties = {}) => h('button', { type: 'button', onclick, ...properties }, label)
 
-/** Creates a form whose submission is handled by the page itself. */
+/** Creates a form that calls `submit` instead of sending a request. */
 export function form(properties, submit, ...children) {
   const onsubmit = (event) => {
     event.preventDefault()

@@ -37,7 +37,7 @@ export const getSearch = () => (IDENTIFIER.test(values.search ?? '') ? { related
 export const matching = (rows) =>
   rows.filter((row) => values.search === undefined || JSON.stringify(row).toLowerCase().includes(values.search.toLowerCase()))
 
-/** Returns true if any of these filters, the text or the account is set. */
+/** Returns true if the search text, the account or any of these filters is set. */
 export const isFiltered = (names = FILTERS) => ['search', 'account', ...names].some((name) => values[name] !== undefined)
 
 /** Shows the clear button only while a filter is set. */
@@ -46,7 +46,7 @@ function showClear() {
   if (clear) clear.hidden = !isFiltered()
 }
 
-/** Writes the filters to the URL. A step adds a history entry. An entry without a state is new: the user got there by following a link. */
+/** Writes the filters to the URL. A step adds a history entry. An entry has no state if the user followed a link to it. */
 function write(hash, isStep, state = {}) {
   const query = new URLSearchParams(values).toString()
   history[isStep ? 'pushState' : 'replaceState'](state, '', location.pathname + (query && `?${query}`) + hash)

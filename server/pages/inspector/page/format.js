@@ -58,14 +58,13 @@ export const count = (number, one, many = `${one}s`) => `${number.toLocaleString
 /** Shortens an identifier to its beginning and end, which are enough to recognize it. */
 export const short = (id) => (id.length > 18 ? `${id.slice(0, 8)}…${id.slice(-5)}` : id)
 
-/** Capitalizes the first letter. */
 export const capitalize = (text) => text && text[0].toUpperCase() + text.slice(1)
 
 const RECORD_DATE = /^(?:(\d\d)\/(\d\d)\/(\d{4})|(\d{4})-(\d\d)-(\d\d))$/
 /** Minimum number that is shown as a timestamp. */
 const EARLIEST_INSTANT = 100_000_000_000
 
-/** Returns the day of a timestamp, or of a date in either notation that records use, as epoch milliseconds. Undefined for other values. */
+/** Converts a timestamp, or a date in either notation that records use, to epoch milliseconds. Returns undefined for other values. */
 export function toDay(value) {
   if (typeof value === 'number') return value > EARLIEST_INSTANT ? value : undefined
   const [found, month, date, year, isoYear, isoMonth, isoDate] = RECORD_DATE.exec(value) ?? []

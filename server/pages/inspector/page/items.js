@@ -43,7 +43,7 @@ export const items = listView({
   id: 'items',
   title: 'Items',
   noun: ['Item', 'Items'],
-  hint: 'An upload or a connected account brings Items.',
+  hint: 'Items appear here after an upload, or after an account is connected.',
   empty: begin,
   lead: 'Records and documents with their check signals. Open one to see its data.',
   operation: 'listKnownItems',

@@ -8,7 +8,7 @@ const LONG = 20_000
 const OPEN_DEPTH = 3
 const SEARCHABLE = 400
 
-/** `marks` contains JSON pointers to values that are highlighted. Their parents are expanded. */
+/** `marks` contains JSON pointers to the values to highlight. The parents of these values are expanded. */
 export function json(name, value, marks = new Set()) {
   if (value === null || value === undefined) return h('figure', { class: 'json' }, h('figcaption', {}, name), quiet('none kept'))
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts. One opens the palette, and others move through rows and pages. Single-letter shortcuts can be turned off. */
+/** Keyboard shortcuts that open the palette, or move through rows and pages. Single-letter shortcuts can be turned off. */
 import { button, h } from './element.js'
 import { goTo } from './filter.js'
 import { openPalette } from './palette.js'

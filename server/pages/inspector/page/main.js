@@ -12,8 +12,8 @@ import { empty, notice } from './parts.js'
 const RECORDS_OF_REQUESTS = ['timelines', 'events', 'deliveries', 'sessions', 'calls', 'messages']
 
 /**
- * The views. Only the views that the user visits are loaded. `kinds` are the kinds of records whose changes refresh the view. Views without
- * kinds are refreshed on demand.
+ * Each view is loaded when the user first opens it. Changes to records of its `kinds` refresh it. A view without `kinds` is refreshed only
+ * on demand.
  */
 const views = [
   { id: 'calls', title: 'Calls', kinds: ['calls'], load: async () => (await import('./calls.js')).calls },
@@ -70,7 +70,10 @@ function startTabs() {
   mark([])
 }
 
-/** Marks the tabs for the changed kinds of records. The first event is ignored, because it reports data that the page has already read. */
+/**
+ * Marks the tabs whose kinds of records have changed. Ignores the first change event, because it reports data that the page has already
+ * read.
+ */
 function mark(kinds) {
   const { view } = parseView(location.hash)
   if (begun) for (const one of shownAsTabs) if (one.kinds.some((kind) => kinds.includes(kind))) unseenIn.add(one.id)
@@ -87,20 +90,26 @@ function mark(kinds) {
   }
 }
 
-/** On phones, the tabs are a row that scrolls sideways. */
+/** Scrolls the row of tabs to center this tab. On phones, the row is wider than the screen. */
 function bringIntoView(tab) {
   const row = tab.parentElement
   row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
-/** A partner sees only its own account, so there is nothing to choose in the account switch. */
+/**
+ * Shows a partner's name instead of the account switch, because a partner sees only its own account. Adds a sign-out button if the page
+ * keeps credentials.
+ */
 function showWhoIsSignedIn() {
   const select = document.getElementById('account')
   if (partner()) select.replaceWith(h('span', { class: 'partner', title: partner().client_id }, partner().name))
   if (hasCredentials()) document.querySelector('.around').append(button('Sign out', signOut))
 }
 
-/** Returns a name that is the same for a list regardless of which row is open. */
+/**
+ * Returns a name for the content of the view. A list has the same name regardless of the open row, so opening a row does not rebuild the
+ * list.
+ */
 const getViewName = ({ isList }, id, rest) => (isList ? id : `${id}/${rest ?? ''}`)
 
 /** Loads the view's module. Treats a failure to load it like an unreachable server. */
@@ -168,7 +177,7 @@ const REACH = {
 }
 let reached = 'available'
 
-/** Shows that the server is slow or unreachable. The change stream clears the message. */
+/** Shows that the server is slow or unreachable. The message about an unreachable server remains until the change stream is live again. */
 function showReach(reach) {
   if (reached === 'gone' && reach !== 'gone' && !document.querySelector('#live.live') && document.getElementById('live').className !== '')
     return

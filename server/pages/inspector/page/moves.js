@@ -35,7 +35,7 @@ function parseDuration(words) {
   return parts.reduce((sum, [, count, unit]) => sum + Math.round(count * SIZES[unit[0]]), 0)
 }
 
-/** A date without a year means the next such day, and a time without a date means the next such time. */
+/** Parses a date, a time, or both. A date without a year means the next such day, and a time without a date means the next such time. */
 function parseDate(words, now) {
   if (EPOCH.test(words)) return Number(words)
   const today = new Date(now)
@@ -60,7 +60,7 @@ function parseDate(words, now) {
 
 const swapped = (found) => found && [found[0], found[2], found[1], ...found.slice(3)]
 
-/** Returns undefined for a day or time that does not exist. */
+/** Returns the timestamp, or undefined if the day or time does not exist. */
 function toInstant(year, month, day, [hour = 0, minute = 0, second = 0]) {
   const at = Date.UTC(year, month, day, hour, minute, second)
   const exists =

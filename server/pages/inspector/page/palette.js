@@ -43,10 +43,10 @@ const PAGES = [
 
 let soon
 let turn = 0
-/** The option that the user has moved to. */
+/** Name of the option that the user has moved to. */
 let moved
 let views = []
-/** The questions on the current path. Each has a `prompt`, and returns `choices`. */
+/** Questions on the path to the current question. Each has a `prompt` and a `list` function that returns its choices. */
 let asked = []
 
 export function startPalette(tabs) {
@@ -74,7 +74,10 @@ function ask() {
   return show()
 }
 
-/** An action that asks for input before it runs. Unless the choices are `typed`, the typed text selects among them. */
+/**
+ * Returns an action that asks for input before it runs. If `isTyped` is true, `list` derives the choices from the typed text. Otherwise,
+ * the text filters the choices.
+ */
 const asks = (title, prompt, list, isTyped = false) => ({
   title,
   about: '…',

@@ -25,7 +25,7 @@ const TONES = {
 
 export const state = (text) => badge(text.toLowerCase().replaceAll('_', ' '), TONES[text] ?? 'plain')
 
-/** Path of the Inspector. Empty in the Inspector, because a link with a path would discard the filter in its URL. */
+/** Path of the Inspector. Empty on the Inspector page itself, because a link with a path would discard the filter in the page's URL. */
 export const INSPECTOR = document.getElementById('tabs') ? '' : '/sandbox/ui'
 
 /** URLs of records by identifier prefix. Other identifiers link to a list of related records. */

@@ -107,7 +107,7 @@ async function checkAgain() {
   readiness.show(document.getElementById('view'), await readiness.read())
 }
 
-/** A check. A failed check shows its next action, and each check links to its first evidence. */
+/** Returns the row for a check. A failed check shows its next action, and each check links to its first evidence. */
 function row({ name, title, group, state, explanation, evidence, evidence_count, share, next_step }) {
   const [words, tone] = STATES[state] ?? [state, 'plain']
   const place = evidence.map(findPlace).find(Boolean)

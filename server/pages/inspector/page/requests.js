@@ -1,5 +1,5 @@
 /**
- * Lists Data Requests. A selected Data Request starts with its outcome: the status, the reasons and the report. Its timeline,
+ * Lists Data Requests, or shows the selected Data Request. The outcome (status, reasons and report) is at the top. The timeline,
  * determinations, Items, sessions and deliveries follow.
  */
 import { readAll, control, loadCodes, may, readDeliveries, readEvents } from './api.js'
@@ -23,7 +23,7 @@ const list = listView({
   id: 'requests',
   title: 'Data Requests',
   noun: ['Data Request', 'Data Requests'],
-  hint: 'Make one with POST /v3/datarequests/new. It appears here at once, with everything that follows from it.',
+  hint: 'Create a Data Request with POST /v3/datarequests/new. It appears here immediately, with everything that happens to it.',
   empty: begin,
   operation: 'listKnownDataRequests',
   given: () => ({
@@ -162,7 +162,7 @@ const openLink = ({ uri, expires_at }) => [
   h('span', { class: 'quiet' }, ' until ', fullWhen(expires_at)),
 ]
 
-/** Returns a Service in words, such as “Enrollment status” for `getEnrollmentStatus`. */
+/** Returns the name of a Service in words, such as “Enrollment status” for `getEnrollmentStatus`. */
 const describeService = (service) =>
   capitalize(
     service
@@ -222,7 +222,7 @@ const determination = ({ service, status, result, reason_codes, checkcodes, item
       { 'data-focus': transaction_id },
       state(status),
       h('span', { class: 'path', title: service }, describeService(service)),
-      // A `<summary>` element must not contain links. The contents contain them instead.
+      // The `<summary>` shows the codes as badges, because it must not contain links. The links are in the contents below.
       ...[...reason_codes, ...reasons].map(({ code }) => badge(code, status === 'COMPLETED' ? 'warn' : 'bad')),
       ...checkcodes.map(({ code }) => badge(code, 'warn')),
       fullWhen(updated_at),

@@ -1,6 +1,6 @@
 /**
- * A ruler with the current value of a field and its boundaries. On one side of a boundary, the result stays the same, and on the other side
- * it changes.
+ * A ruler with the current value of a field and its boundaries. A boundary separates the values that keep the result from the values that
+ * change it.
  */
 import { svg } from './element.js'
 import { formatValue } from './format.js'
@@ -35,7 +35,10 @@ export function rulerZones({ value, boundaries }) {
   }
 }
 
-/** Returns the two sides of a boundary, in days if it depends on another day. The smaller value is first, as on the ruler. */
+/**
+ * Returns the two sides of a boundary, as numbers of days if the boundary depends on another date. The smaller value is first, as on the
+ * ruler.
+ */
 export function boundaryLabel({ kind, last, to, reference }) {
   const sides = reference ? [reference.last_days, reference.to_days].map(Math.abs) : [last, to].map(formatValue)
   const [left, right] = kind === 'less' ? sides.toReversed() : sides
@@ -50,8 +53,8 @@ const text = (x, y, anchor, words, name) => svg('text', { x, y, 'text-anchor': a
 const anchorAt = (share) => (share < 0.25 ? 'start' : share > 0.75 ? 'end' : 'middle')
 
 /**
- * Draws the ruler. `value` is the current value and `label` its text. Each boundary has the `last` value without an effect, the next value
- * `to`, a `label` such as "180 | 181 days", and its `effect`.
+ * Draws the ruler. `value` is the current value and `label` its text. Each boundary has `last` (the last value that keeps the result), `to`
+ * (the next value, which changes it), a `label` such as "180 | 181 days", and its `effect`.
  */
 export function ruler({ value, label, name, boundaries }) {
   const { value: here, zones } = rulerZones({ value, boundaries })

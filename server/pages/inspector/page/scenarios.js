@@ -46,7 +46,7 @@ export function scenarioForm(datarequest_id, type) {
     const { name, steps } = scenario
     wanted = undefined
     if (scenarios.some((one) => one.name === name)) {
-      // The scenario may be for a different type. The server then either plays it or reports why it cannot.
+      // The scenario may be for a different type of Data Request. The server then either plays it or reports why it cannot.
       if (![...select.options].some(({ value }) => value === name)) select.append(h('option', { value: name }, name.replaceAll('-', ' ')))
       select.value = name
       describe(about, name)
@@ -86,8 +86,8 @@ const loadSteps = (name) => control.showScenario({ name })
 const startsVisit = ({ open, call }) => open !== undefined || call?.endsWith('/generate_invitation_link')
 
 /**
- * Creates another Data Request if the user wants one, or if the Individual has consented and the scenario starts a visit, which would fail.
- * Returns its identifier. Omits receivers with masked secrets.
+ * Creates a new Data Request if the user wants one. Also creates one if the scenario starts a visit and the Individual has already
+ * consented, because the visit would fail. Returns the new identifier, if any. The new Data Request omits receivers with masked secrets.
  */
 async function renewRequest(datarequest_id, type, { name, steps }, isWanted) {
   if (!isWanted && !steps.some(startsVisit)) return undefined
@@ -146,7 +146,8 @@ function readOwn(place) {
   } catch (error) {
     throw new Error(`Your scenario is not JSON: ${error.message}`, { cause: error })
   }
-  if (!Array.isArray(scenario?.steps) || scenario.steps.length === 0) throw new Error('Your scenario needs steps: a list of at least one')
+  if (!Array.isArray(scenario?.steps) || scenario.steps.length === 0)
+    throw new Error('Your scenario needs a list of steps with at least one step')
   return { name: scenario.name ?? 'your scenario', steps: scenario.steps }
 }
 

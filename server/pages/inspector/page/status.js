@@ -17,7 +17,7 @@ export function reasonsIn(value) {
   return [...own, ...Object.values(value).flatMap(reasonsIn)]
 }
 
-/** Returns each code once, with its meaning. */
+/** Removes reasons that repeat both the code and the description of another reason. */
 const unique = (reasons) => [...new Map(reasons.map((one) => [`${one.code} ${one.description}`, one])).values()]
 
 const lower = (text) => (/^[A-Z][a-z]/.test(text) ? text[0].toLowerCase() + text.slice(1) : text).replace(/\.$/, '')

@@ -109,7 +109,7 @@ function showPages(place, { noun: [one, many] }, { page, total, shown }) {
   if (focused) (place.querySelector(`[data-page="${focused}"]:enabled`) ?? place.querySelector('button:enabled'))?.focus()
 }
 
-/** Omits the date if it is the current day, because the clock shows it. */
+/** Hides dates in tables that contain only records from the current day, because the clock shows that day. */
 export function showDays() {
   const today = document.querySelector('#clock .day')?.textContent
   for (const table of document.querySelectorAll('table.list')) table.classList.toggle('days', table.dataset.days !== today)
@@ -185,7 +185,7 @@ function recordRow({ id, columns, key, detail, href }, { row, inner }) {
   const name = key(row)
   const flip = () => {
     body.open = !body.open
-    // Does not scroll to a row that the user opens, because it is already visible. Only links scroll to a row.
+    // Marks the row as already opened, so that `openNamed` does not scroll to it. A row that the user opens is already visible.
     if (body.open) lastNamed.set(body.closest('table'), name)
     if (id) (body.open ? openRow : closeRow)(`#${id}/${encodeURIComponent(name)}`)
   }

@@ -109,7 +109,7 @@ function gaps(entries, across, height) {
   })
 }
 
-/** Shapes have the same meaning as colors. */
+/** Shapes by tone, so that a tone is recognizable without its color. */
 const SHAPES = {
   failure: (x, y) => [svg('path', { d: `M${x} ${y - 7}l7.5 13h-15z` })],
   accent: (x, y) => [svg('circle', { cx: x, cy: y, r: 5.5 })],

@@ -56,7 +56,10 @@ function drawRuler(name, value, changes) {
   return ruler({ value: toNumber(value), label: formatValue(value), name, boundaries })
 }
 
-/** A change in words, with a button that tries it. `name` is the name of the field, which the row need not repeat. */
+/**
+ * Shows a change in words, with a button that tries it. `name` is the name of the field in the heading above, which the sentence does not
+ * repeat.
+ */
 function changeRow(change, name, question) {
   const { sentence, kind } = change
   const outcome = h('div', { class: 'outcome', role: 'status' })

@@ -5,14 +5,14 @@ const { origin, events, opened, poll, step } = document.body.dataset
 
 const framed = window.parent !== window
 
-/** Focuses the step's heading, or the error. Browsers ignore autofocus in cross-site frames. */
+/** Focuses the step's heading or the error, because browsers ignore autofocus in cross-site frames. */
 const focusStep = () => {
   if (document.activeElement === document.body) document.querySelector('[data-focus]')?.focus({ preventScroll: true })
 }
 if (framed) requestAnimationFrame(() => setTimeout(focusStep))
 
 if (origin && framed) {
-  // A page with an opaque origin cannot be named as the target of a message.
+  // A page with an opaque origin cannot be named as the target of a message, so any page may receive these messages.
   const target = origin === 'null' ? '*' : origin
   const send = (message) => window.parent.postMessage({ source: 'cpd-link', ...message }, target)
   for (const [id, event] of JSON.parse(events ?? '[]')) send({ id, event })

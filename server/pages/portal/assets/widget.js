@@ -1,7 +1,7 @@
 /**
  * The Link widget: <cpd-link config='{"access_key": "…", "host_name": "…", "datarequest_id": "dr_…"}'>. It frames the service's pages and
- * dispatches their events on itself, with `{name, data}` in `event.detail` and on the event itself. This file runs both as a classic script
- * and as a module, so it can rely on neither `import.meta` nor `document.currentScript`.
+ * dispatches their events on the element. Each event has `name` and `data` as properties, and also in `event.detail`. This file runs both
+ * as a classic script and as a module, so it can rely on neither `import.meta` nor `document.currentScript`.
  */
 ;(() => {
   'use strict'
@@ -20,7 +20,7 @@
       const { host, protocol } = new URL(script.src)
       schemes.set(host, protocol)
     } catch {
-      // The page contains this script inline, so the script has no URL.
+      // An inline script has no URL.
     }
 
   class Link extends HTMLElement {
@@ -49,7 +49,10 @@
       this.config = config
     }
 
-    /** The configuration, as an object or as a JSON string. The attribute contains the string. The latest change applies. */
+    /**
+     * The configuration, as an object or a JSON string. The `config` attribute contains the JSON string. The latest change to the property
+     * or the attribute applies.
+     */
     get config() {
       return this.#given
     }
@@ -76,7 +79,7 @@
       this.#schedule()
     }
 
-    /** Waits until the current task ends, because pages may set the configuration twice or move elements. */
+    /** Applies the configuration in a microtask, because a page may set it twice or move the element within one task. */
     #schedule() {
       if (this.#scheduled) return
       this.#scheduled = true
@@ -176,8 +179,8 @@
     }
 
     /**
-     * Accepts messages only from the widget's own frame, and only while the frame contains a page from the service. In a sandboxed page,
-     * the frame also has an opaque origin.
+     * Accepts messages only from the widget's own frame, and only while the frame contains a page from the service. If the embedding page
+     * is sandboxed, its frames are also sandboxed, so their origin is `null`.
      */
     #receive({ origin, source, data }) {
       if (!this.#frame || source !== this.#frame.contentWindow || data?.source !== 'cpd-link') return
@@ -194,7 +197,7 @@
     }
   }
 
-  /** The event has a name and data, as published. Its JSON contains both, because apps forward it as JSON. */
+  /** An event with the published `name` and `data` properties. Its JSON also contains both, because apps forward events as JSON. */
   class LinkEvent extends CustomEvent {
     constructor(detail) {
       super(detail.name, { detail, bubbles: true, composed: true })
@@ -211,7 +214,7 @@
     try {
       return Object(JSON.parse(text))
     } catch {
-      throw new Error('it is no JSON text')
+      throw new Error('it is not valid JSON')
     }
   }
 
@@ -270,7 +273,7 @@
     }
   }
 
-  /** Waits until the page has loaded, because another script may still define the elements. */
+  /** Runs after the page has loaded, because until then another script may still define the elements. */
   function watch() {
     tellOfUndefined()
     new MutationObserver(tellOfUndefined).observe(document, { subtree: true, childList: true, attributeFilter: ['config'] })

@@ -169,7 +169,7 @@ export const en = {
     brokerage: 'brokerage',
     any: 'institution',
   },
-  /** Kinds of institutions. */
+  /** Names of institution kinds, from the contract. */
   kinds: Object.fromEntries(Object.entries(institutionKinds).map(([kind, { name }]) => [kind, name])) as Record<
     KnownValue<InstitutionType>,
     string

@@ -21,6 +21,6 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
     return typeof value === 'number' ? value.toLocaleString(language) : (value ?? '')
   })
 
-/** Formats the day of a timestamp in virtual time, in UTC. */
+/** Formats a virtual timestamp as a date in UTC. */
 export const formatDate = (language: Language, at: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)

@@ -8,13 +8,13 @@ import { DAY, day, toDay } from '../../inspector/page/format.js'
 import { badge } from '../../inspector/page/parts.js'
 import { codeBlock } from './code.js'
 
-/** Formats the day like another value in the record. */
+/** Formats the day in the same format as `value`. */
 function formatLike(at, value) {
   const iso = new Date(at).toISOString().slice(0, 10)
   return value.includes('/') ? iso.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') : iso
 }
 
-/** Returns a field that decides the code without other fields and has a boundary that is measured in days. */
+/** Returns a field that alone decides the code and has a boundary in days. */
 export const findDecidingDay = (fields) =>
   fields.flatMap(({ places, value, changes }) => {
     const change = changes.find(({ reference, kind }) => reference && kind === 'less')
@@ -22,7 +22,7 @@ export const findDecidingDay = (fields) =>
     return change && places.length === 1 && place.item_id && typeof value === 'string' ? [{ place, value, change }] : []
   })[0]
 
-/** Time without a movement after which the server is asked. */
+/** Delay between the slider's last movement and the call to the server. */
 const SETTLE_MS = 60
 const MARGIN_DAYS = 60
 

@@ -1,4 +1,4 @@
-/** The page: signs in, offers the run, and keeps it in view when its records change or the page is reloaded. */
+/** The page: signs in, offers the run, and updates its display when the run's records change. The run continues after a reload. */
 import { CredentialsError, follow, partner } from '../../inspector/page/api.js'
 import { readCallerOrSignIn } from '../../inspector/page/caller.js'
 import { copyButton } from '../../inspector/page/copy.js'
@@ -50,7 +50,7 @@ function startAgain() {
 
 let turn = 0
 let lastRefresh
-/** Reads the run and shows it. If a newer refresh starts meanwhile, this one shows nothing and ends with the newer one. */
+/** Reads the run and shows it. If a newer refresh starts meanwhile, this one shows nothing and resolves together with the newer one. */
 function refresh() {
   const number = ++turn
   lastRefresh = readAndShow(() => number === turn).then((isShown) => (isShown ? undefined : lastRefresh))

@@ -1,6 +1,6 @@
 /**
- * The phone of the person. It contains the portal, embedded with the Link widget as in a page of a partner. The visitor clicks in it, or
- * lets the page press its buttons.
+ * The person's phone, which contains the portal. The Link widget embeds the portal as it would on a partner's page. The visitor clicks in
+ * the phone, or lets the page press the buttons.
  */
 import { button, h } from '../../inspector/page/element.js'
 import { quiet, runFor } from '../../inspector/page/parts.js'
@@ -21,12 +21,12 @@ const HINTS = {
   ended: `${NAME} is done. The report is below.`,
 }
 
-/** Shown if the person has ended the session without data. */
+/** Shown if the person has ended the session without sharing data. */
 const LEFT = `${NAME} has shared nothing, so there is no report.`
 /** Shown if another tab has opened the link, which ends the session of this tab. */
 const ELSEWHERE = 'The run continues in another tab.'
 
-/** The button of the portal that leads to the next screen. On the login screen, the page logs in. */
+/** Portal buttons that lead to the next screen, by screen. The login screen is not listed, because the page logs in without its button. */
 const NEXT = { intro: 'start', consent: 'agree', ways: 'direct', connected: 'finish' }
 
 const isCalm = matchMedia('(prefers-reduced-motion: reduce)')
@@ -40,7 +40,7 @@ export class Phone {
   #play
   #run
   #link
-  /** Each refresh waits for it, because the page may play the run after any of them. */
+  /** Promise that resolves once the portal is open. Each refresh waits for it, because the page may play the run after any refresh. */
   #opening
   #screenName
   /** Resolves the wait for the next screen. */
@@ -85,7 +85,7 @@ export class Phone {
     }
   }
 
-  /** Shown after a reload, when the session has ended. */
+  /** Shows the last screen if the session has already ended when the page is loaded. */
   #showEnd() {
     this.#screen.replaceChildren(
       h(
@@ -108,7 +108,10 @@ export class Phone {
     this.#screen.replaceChildren(this.#link)
   }
 
-  /** Without the well-known secret there is no token for the widget. */
+  /**
+   * Opens the portal through a link. The page knows only the well-known secret, so it cannot get a token for the widget after the secret
+   * was changed.
+   */
   #showLink(uri) {
     this.hint.textContent = 'The secret of the demo account was changed, so the portal opens in a tab of its own.'
     this.#screen.replaceChildren(
@@ -153,7 +156,7 @@ export class Phone {
     return new Promise((resolve) => (this.#showNext = resolve))
   }
 
-  /** Presses the buttons of the person, until the account is connected. */
+  /** Presses the person's buttons until the account is connected or the session has ended. */
   async play() {
     if (!this.#link) return
     while (this.#screenName !== 'connected' && this.#screenName !== 'ended') {

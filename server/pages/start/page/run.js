@@ -4,9 +4,9 @@ import { DAY, SECOND } from '../../inspector/page/format.js'
 import { demo, story } from './story.js'
 
 const SERVICE = `/v3/services/${story.service}`
-/** Kinds of jobs that the report waits for. */
+/** Kinds of jobs that must finish before the report is read. */
 const PROCESSING_JOBS = new Set(['connection.extract', 'item.fetch', 'item.process'])
-/** Maximum number of jobs that are run before the report is read. The Service then responds with its status. */
+/** Maximum number of jobs that are run before the report is read. If jobs remain, the Service responds with its status. */
 const MAX_MOVES = 50
 
 /** URL of the receiver that this server runs for the page. Empty if webhooks can only reach other machines. */
@@ -15,7 +15,7 @@ const { receiver } = document.body.dataset
 async function readDemoAccount() {
   const account = (await readAll('listAccounts')).find(({ client_id }) => client_id === demo.clientId)
   if (!account || account.suspended_at)
-    throw new Error('The demo account is suspended or was removed. The Inspector creates another with "Reset the sandbox".')
+    throw new Error('The demo account is suspended or was removed. Use "Reset the sandbox" in the Inspector to create it again.')
   return account
 }
 
@@ -41,7 +41,10 @@ export async function startRun() {
   return id
 }
 
-/** Exchanges the credentials for the token of the widget. At a partner, the server does this, because a page must not contain a secret. */
+/**
+ * Exchanges the credentials for the token of the widget. In a real integration, the partner's server does this, because a page must not
+ * contain a secret.
+ */
 export async function fetchWidgetToken(individual_id) {
   const response = await fetch('/v3/auth/generate_public_token', {
     method: 'POST',
@@ -114,8 +117,8 @@ let reportAttempt
 let hasFailed = false
 
 /**
- * Lets the virtual time pass that the data needs, and reads the report. Runs once until `allowRetry`, because each attempt changes the run
- * and is followed by a refresh.
+ * Advances the virtual time until the data is processed, and reads the report. Runs only once until `allowRetry` is called, because each
+ * attempt changes the run, and each change triggers a refresh.
  */
 export function continueRun(run) {
   reportAttempt ??= readReport(run).catch((error) => {

@@ -1,6 +1,6 @@
 /**
- * The run's calls and webhooks in order, and the code and content of the selected one. The newest is selected until the visitor selects
- * another.
+ * The run's calls and webhooks in order, and the code and content of the selected entry. The newest entry is selected until the visitor
+ * selects another.
  */
 import { h } from '../../inspector/page/element.js'
 import { clockTime } from '../../inspector/page/format.js'

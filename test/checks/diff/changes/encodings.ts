@@ -3,10 +3,10 @@ import { operationDocument } from '../documents.ts'
 import { type ApiChange, in32, list, object, text } from './parts.ts'
 import type { Json } from '../documents.ts'
 
-/** A form with one part. */
+/** Creates an operation whose body is a form with one part. */
 const form = (a: Json, encoding: Json = {}, type = 'multipart/form-data') =>
   operationDocument({ requestBody: { content: { [type]: { schema: { type: 'object', properties: { a } }, encoding: { a: encoding } } } } })
-/** A pair of forms: the second one states the content type that the first one omits. */
+/** Returns a pair of forms. The second form states the content type that the first form omits. */
 const writtenOut = (a: Json, contentType: string, type?: string) => [form(a, {}, type), form(a, { contentType }, type)] as const
 const isOtherwise = 'breaking encoding-changed'
 const isWider = 'compatible encoding-changed'

@@ -1,4 +1,4 @@
-/** Schemas and verdicts that the tables of schema changes are built from. */
+/** Schemas and verdicts from which the tables of schema changes are built. */
 import type { Json } from '../documents.ts'
 
 export const text = { type: 'string' }

@@ -1,4 +1,4 @@
-/** Changes to unions, and to objects that reject properties that none of their parts describe. */
+/** Changes to unions, and to closed objects, which reject properties that none of their parts describe. */
 import {
   A,
   AB,
@@ -30,7 +30,7 @@ import {
   withAB,
 } from './schema-parts.ts'
 
-/** Discriminator mappings to a renamed variant. */
+/** Returns a union whose discriminator maps `card` to the component with this name. */
 const cards = (name: string) => ({
   ...payment(ref(name), ref('Bank')),
   discriminator: { propertyName: 'kind', mapping: { card: ref(name).$ref, bank: 'Bank' } },
@@ -134,7 +134,7 @@ export const UNION_CHANGES: readonly SchemaChange[] = [
   ],
 ]
 
-/** Changes to objects that reject properties that none of their parts describe. */
+/** Changes to closed objects, which reject properties that none of their parts describe. */
 export const CLOSING_CHANGES: readonly SchemaChange[] = [
   [
     'unevaluatedProperties: a component of a closed object loses a property',

@@ -147,7 +147,7 @@ test('applies a fault exactly as often as configured, across processes and concu
     fetch(url + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const granted = (await (await send(one, '/v3/auth/generate_access_token', {}, basic())).json()) as { access_token: string }
   const bearer = { authorization: `Bearer ${granted.access_token}` }
-  // Both servers read that there are no faults. The first server then adds one.
+  // Both servers make a call while no fault exists. The first server then adds one.
   for (const at of [one, other]) expect((await send(at, NEW, ADA, bearer)).status).toBe(200)
   expect((await control(one, 'POST', '/faults', { client_id, path: NEW, status: 503, count: 25 })).status).toBe(200)
   const calls = Array.from({ length: 60 }, async (_, call) => (await send(call % 2 === 0 ? one : other, NEW, ADA, bearer)).status)

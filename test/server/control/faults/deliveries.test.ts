@@ -13,7 +13,7 @@ async function ask(at: WebhooksFixture, fault: object): Promise<void> {
 
 const sessions = ({ heard }: WebhookReceiver): string[] => heard.map(({ body }) => (JSON.parse(body) as { session_id: string }).session_id)
 
-/** Returns the sessions of the raised events in order. */
+/** Returns the session_id of each raised event, in order. */
 async function raised(at: WebhooksFixture, datarequestId: string): Promise<string[]> {
   const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
   return body.map((event: { body: { session_id: string } }) => event.body.session_id)
@@ -70,7 +70,7 @@ test('lose_response: treats an acknowledgement as lost and repeats the event aft
   expect((await at.deliveries())[0]).toMatchObject({
     status: 'delivered',
     attempts: [
-      { failure: 'timeout', status: null, message: 'The sandbox was asked to lose the response (POST /sandbox/faults)' },
+      { failure: 'timeout', status: null, message: 'An injected fault discarded the response (POST /sandbox/faults)' },
       { failure: null, status: 200 },
     ],
   })

@@ -24,7 +24,7 @@ const rejections =
 
 const failureScenario = (scenario: string, type = 'AUTO_INSURANCE_DETAILS'): History => ({
   good: async (_at, integration) => {
-    // The Individual does not trigger any event.
+    // Creates a Data Request whose Individual triggers no event.
     await integration.newRequest({ type })
     const { id, individual_id } = await integration.newRequest({ type })
     await integration.scenario(scenario, id)

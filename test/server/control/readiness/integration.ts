@@ -1,6 +1,4 @@
-/**
- * A server with integrations. Each integration is an account whose calls are made by a test, which also advances the simulated real clock.
- */
+/** A server with integrations. Each integration is an account. The test makes its calls and advances the simulated real clock. */
 import { expect, onTestFinished } from 'vitest'
 import { limits } from '../../../../server/core/limits.ts'
 import { individualsToErase } from '../../../../server/features/purge/repository.ts'
@@ -119,7 +117,7 @@ export async function readinessServer(): Promise<ReadinessServer> {
   }
 }
 
-/** Sends deliveries of all events, or of one type, to a URL. */
+/** Returns Data Request fields that deliver all events, or events of one type, to a URL. */
 export const deliveredTo = (url: string, event_type?: string): Body => ({
   delivery_details: [{ url, ...(event_type !== undefined && { event_type }) }],
 })

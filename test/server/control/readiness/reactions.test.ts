@@ -19,7 +19,7 @@ const invite: Act = (integration, { id }) => integration.call('datarequests/gene
 const nothing: Act = async () => {}
 
 interface Story {
-  /** The scenario for each person. Null is a person without events. */
+  /** The scenario for each person. Null means that the person has no events. */
   readonly people: readonly (string | null)[]
   /** Called for each person before any event. */
   readonly first?: Act

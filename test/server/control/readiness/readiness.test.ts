@@ -99,7 +99,7 @@ test('attributes a rejected call for a report to its Data Request', async ({ at,
   await integration.call('individuals/delete', { individual_id })
   const afterwards = await integration.report()
   expect([status, findCheck(afterwards, 'handles-withdrawn-consent')?.state]).toEqual([403, 'shown'])
-  // The client could not have known this earlier.
+  // The client learns about the withdrawn consent from this rejection, so the call is not a mistake.
   expect(findCheck(afterwards, 'sends-valid-requests')?.state).not.toBe('failed')
 })
 
@@ -180,7 +180,7 @@ test('omits property names that contain names of people', async ({ integration }
 test.for([
   [{ status: 429 }, 'respects-rate-limits', 'The integration repeated no call after 1 response with status 429 and Retry-After.'],
   [{ reset: true }, 'avoids-duplicate-creations', 'The response to a create call was lost, and the integration did not repeat it.'],
-] as const)('distinguishes %j without a repetition from no occurrence', async ([fault, name, says], { integration }) => {
+] as const)('explains that %j occurred and that the integration did not repeat the call', async ([fault, name, says], { integration }) => {
   const before = findCheck(await integration.report(), name)
   expect([before?.state, before?.next_step]).toEqual(['not_seen', expect.stringMatching(/^Add the fault with POST/)])
   await integration.fault({ path: '/v3/individuals/new', ...fault })

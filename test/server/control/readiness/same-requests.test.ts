@@ -10,7 +10,7 @@ import { expectFailed, expectNotSeen, expectShown, testWays } from './ways.ts'
 
 type Body = Record<string, unknown>
 
-/** A body that differs only in the call number. */
+/** Bodies that differ only in the call number, or not at all. */
 const METADATA = (call: number): Body => ({ metadata: { correlation_id: `c-${call}` } })
 const UNKNOWN = (call: number): Body => ({ attempt: call })
 const NOTHING = (): Body => ({})

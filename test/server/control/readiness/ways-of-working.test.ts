@@ -100,7 +100,7 @@ const told =
   async (at, integration) => {
     const { url } = await webhookReceiver()
     const differing = { type: 'AUTO_INSURANCE_DETAILS', ...deliveredTo(url, 'datarequest.refresh_failed') }
-    // The Individual does not trigger any event.
+    // Creates a Data Request whose Individual triggers no event.
     await integration.newRequest(differing)
     const request = await integration.newRequest(differing)
     await integration.scenario('refresh-with-expired-credentials', request.id)
@@ -129,7 +129,7 @@ const polledWhile =
     await times(8, () => poll(other.id))
   }
 
-/** The receiver always responds in the same way. */
+/** The receiver responds to every webhook with this status. */
 const respondingWith =
   (status: number, requests: number): Play =>
   async (at, integration) => {

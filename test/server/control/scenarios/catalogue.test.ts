@@ -132,7 +132,7 @@ test('select_datasource without a Data Source explains what to do if the country
   await session.does('consent', 'choose_direct')
   expect(await session.act('select_datasource')).toMatchObject({
     status: 400,
-    body: { error_message: '/datasource_id: no Data Source is a COLLEGE in JP: choose one with datasources/get' },
+    body: { error_message: '/datasource_id: no Data Source is a COLLEGE in JP. Find a Data Source with datasources/get.' },
   })
   const payroll = await at.newRequest({ type: 'INCOME_SUMMARY', request_details: { countries: ['JP', 'CA'] } })
   expect((await connected(at, payroll)).types).toEqual(expect.arrayContaining([expect.stringMatching(/EMPLOYER|PAYROLL/)]))

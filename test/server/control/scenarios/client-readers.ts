@@ -1,6 +1,6 @@
 /**
- * Three clients that are modelled on public ones read the responses from scenarios: policies, income and employment, and studies. They
- * expect the properties in published responses.
+ * Three clients, modeled on public ones, read responses about policies, income and employment, and studies. They expect the properties in
+ * published responses.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- The clients are written in JavaScript.
 type Read = any

@@ -1,6 +1,6 @@
 /**
- * Each scenario has the outcomes that it lists, and all scenarios together cover every reason code and every event. Clients that are modelled
- * on public ones find the values that they read in the responses.
+ * Each scenario has the outcomes that it lists, and all scenarios together cover every reason code and every event. Clients that are
+ * modeled on public ones find all values that they expect in the responses.
  */
 import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
@@ -30,7 +30,7 @@ interface Seen {
 /** Scenarios alternate between these days, but their outcomes do not depend on the day. */
 const DAYS = ['2052-01-01T00:05:00Z', '2052-02-29T12:00:00Z'].map((day) => Date.parse(day))
 
-test('each scenario has its listed outcomes, and together they cover all reason codes and events, on New Year’s Day and on a leap day', async () => {
+test('on New Year’s Day and a leap day, scenarios have their outcomes and cover all codes and events', async () => {
   const ofDays = await Promise.all(DAYS.map((day, which) => runAll(day, (_, at) => at % DAYS.length === which)))
   const runs = new Map(ofDays.flatMap((of) => [...of]))
   expect(runs.size).toBe(scenarios.length)
@@ -53,7 +53,7 @@ test('each scenario has its listed outcomes, and together they cover all reason 
   const recorded = seen.flatMap((one) => one.recorded)
   expect(missing(listTypes(tables.recordedEvents), recorded)).toEqual([])
 
-  // Each event with each code that it can carry.
+  // Each event with each code that it can contain.
   const raised = seen.flatMap((one) => one.raised)
   expect(missing(listTypes(specifiedWebhooks), listTypes(raised))).toEqual([])
   const carried = raised.flatMap(({ type, reasons }) => reasons.map(({ code }) => `${type} ${code}`))
@@ -74,7 +74,7 @@ test('each scenario has its listed outcomes, and together they cover all reason 
   expect(readings.filter(({ read }) => read.length > 0).length).toBeGreaterThan(30)
 })
 
-/** Checks scenarios that list all codes of their response. One scenario for each element has only this element missing. */
+/** Checks the scenarios that list all codes in their response. For each element, one scenario lacks only this element. */
 function expectExactCodes(runs: ReadonlyMap<Scenario, Seen>): void {
   const exact = [...educationScenarios, ...incomeEmploymentScenarios].map((scenario) => {
     const reasons = reasonsIn(runs.get(scenario)?.responses.at(-1))

@@ -1,4 +1,4 @@
-/** Scenario results: for each reason code, the input behind a response with this code. */
+/** Runs all scenarios and collects, for each reason code, a response with this code and the input behind it. */
 import { operations } from '../../../../generated/server.ts'
 import { tables } from '../../../../generated/tables.ts'
 import type { DataRequestType } from '../../../../generated/types.ts'

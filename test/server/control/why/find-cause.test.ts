@@ -49,7 +49,7 @@ test('the cause of each reason code names exactly the changes that affect it', a
 const determineResult = (service: string, { items, circumstances, reference }: DeterminationInput) =>
   services.get(service)?.determine(items, circumstances, { individualId: '', ...reference })
 
-/** Returns the meanings of the code in the result for these Items. */
+/** Returns the meanings of the code in the result for this input. */
 const findMeanings = ({ service, code }: CodeOccurrence, input: DeterminationInput): string =>
   meaningsIn(determineResult(service, input), code)
 
@@ -76,7 +76,7 @@ function whatIsNamedDecides(withCauses: readonly CodeWithCause[]): number {
   return changes
 }
 
-/** Generates values of the same kind, including values of other fields. */
+/** Generates other values of the same type, including values of other fields. */
 function anyOther({ value }: Leaf, all: readonly Leaf[]): fc.Arbitrary<unknown> {
   const alike = all.flatMap((leaf) => (typeof leaf.value === typeof value && leaf.value !== value ? [leaf.value] : []))
   const others = alike.length > 0 ? [fc.constantFrom(...alike)] : []
@@ -147,7 +147,7 @@ function whatIsNamedBrings(inputs: readonly Pick<CodeOccurrence, 'service' | 'in
 /** Maximum depth of result fields in nested lists and objects. */
 const MAX_DEPTH = 3
 
-/** For each result field of the eleven Services, checks a value. Returns the number of values. */
+/** Checks the cause of one value for each result field of the eleven Services. Returns the number of values. */
 function valuesHaveCauses(inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   const seen = new Set<string>()
   const withoutCause: string[] = []

@@ -24,7 +24,7 @@ const buildInput = (records: readonly object[]): DeterminationInput => ({
   reference: {},
 })
 
-test('after the time limit, reads the Items only a fixed number of times, however many fields there are', () => {
+test('after the time limit, reads the Items a fixed number of times, even for very many fields', () => {
   const countReads = (items: number) => {
     let reads = 0
     const counted = Object.defineProperty({ ...transcript }, 'school_name', { get: () => reads++, enumerable: true })

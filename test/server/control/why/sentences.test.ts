@@ -130,7 +130,7 @@ describe('a paystub and the bank', () => {
   })
 })
 
-test('names the employer on one paystub if a different employer leaves the other paystubs matched', () => {
+test("names a paystub's employer as deciding if another employer would leave only matching paystubs", () => {
   const stubs = Array.from({ length: 8 }, (_, week) =>
     item('PAYSTUB_FILE', payslip({ on: COLLECTED - (6 + 7 * week) * DAY, gross: 1000, net: 760 + week, basis: 'WEEKLY', days: 7 })),
   )

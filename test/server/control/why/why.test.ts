@@ -9,7 +9,7 @@ import { collectFromScenarios, meaningsIn, startRequest } from './code-occurrenc
 
 const CODE = 'MES_LAST_TERM_LT_180'
 
-/** Returns a response with MES_LAST_TERM_LT_180. */
+/** Runs a scenario. The response to the default scenario contains MES_LAST_TERM_LT_180. */
 async function runScenario(server: TestServer, scenario = 'enrollment-status-last-term-within-180-days') {
   const datarequest_id = await startRequest(server, 'ENROLLMENT_STATUS', null)
   const { body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario })
@@ -186,7 +186,7 @@ describe('a question', () => {
       'a code of another Service',
       { service: 'get_enrollment_status', code: 'MIE_VF_DPC' },
       404,
-      'get_enrollment_status does not have MIE_VF_DPC',
+      'get_enrollment_status never returns MIE_VF_DPC',
     ],
     ['an unknown Service', { service: 'get_enrolment_status', code: CODE }, 404, 'did you mean get_enrollment_status?'],
     ['a pointer to a property of Array', { pointer: '/enrollment_status/length' }, 404, 'has no value there'],
@@ -205,7 +205,7 @@ describe('a question', () => {
     }
   })
 
-  test('about a person whose purge was requested finds nothing', async () => {
+  test('finds nothing about a person whose purge was requested', async () => {
     const at = await apiFixture()
     const { body: request } = await at.call('datarequests/new', { individual_id: at.person, type: 'ENROLLMENT_STATUS' })
     const ask = () => control(at, 'POST', '/why', { datarequest_id: request.id, code: CODE })

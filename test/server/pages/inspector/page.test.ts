@@ -74,7 +74,7 @@ function collectImports(file: string, patterns: readonly RegExp[], found = new S
 /** Maximum size of all files together. A visit loads only some of them. */
 const MAX_TOTAL_KB = 72
 
-test('a visit to each view loads at most 60 KB compressed, and the total size of all files is limited', async ({ server: { url } }) => {
+test('each view loads at most 60 KB compressed, and the total size of all files is limited', async ({ server: { url } }) => {
   const measure = async (file: string) =>
     new Promise<number>((resolve) =>
       request(`${url}/sandbox/ui/${file}`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {

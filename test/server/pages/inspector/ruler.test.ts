@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { formatValue } from '../../../../server/pages/inspector/page/format.js'
 import { boundaryLabel, rulerScale, rulerZones } from '../../../../server/pages/inspector/page/ruler.js'
 
-test('each value has a position on the ruler, in the same order, and the position converts back to the value', () => {
+test('values keep their order on the ruler, and each position converts back to its value', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1, maxLength: 5 }), (values) => {
       const scale = rulerScale(values)
@@ -30,7 +30,7 @@ describe('the zones', () => {
     ['a boundary below', 35, [{ last: 1, to: 0 }], ['changed', 'same']],
     ['a boundary on both sides', 35, [{ last: 1, to: 0 }, less], ['changed', 'same', 'changed']],
     ['the value next to the boundary', 180, [less], ['same', 'changed']],
-  ])('with %s', (_, value, boundaries, expected) => {
+  ])('cover the whole ruler for %s', (_, value, boundaries, expected) => {
     const { value: here, zones } = rulerZones({ value, boundaries })
     expect(shape(zones)).toEqual(expected)
     expect([zones[0]?.from, zones.at(-1)?.to]).toEqual([0, 1])

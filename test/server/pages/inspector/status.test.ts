@@ -137,7 +137,7 @@ test.each([
   ['a new Individual', { request: { first_name: 'Ada' }, response: { id: INDIVIDUAL } }, INDIVIDUAL],
   ['a filter', { request: { filters: { datarequest_id: REQUEST } }, response: [] }, REQUEST],
   ['a call without a body', { request: null, response: null }, undefined],
-])('%s has its subject', (_, call, id) => expect(findSubject(call)).toBe(id))
+])('finds the subject of %s', (_, call, id) => expect(findSubject(call)).toBe(id))
 
 test.each([
   [{ status: 404, response: { error_message: 'No Individual has this identifier' }, warnings: [] }, 'No Individual has this identifier'],

@@ -4,7 +4,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseBranding, brandingStylesheet, type Colour, contrast, READABLE_CONTRAST } from '../../../../server/pages/portal/branding.ts'
 
-/** Returns the variables of a color scheme by selector, because older phones do not support light-dark(). */
+/**
+ * Returns the variables in a rule. The stylesheet has separate rules for the color schemes, because older phones do not support
+ * light-dark().
+ */
 const css = readFileSync(new URL('../../../../server/pages/portal/assets/colours.css', import.meta.url), 'utf8')
 const variables = (selector: string) => {
   const from = css.indexOf(`${selector} {`)

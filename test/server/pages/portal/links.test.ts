@@ -20,10 +20,10 @@ test('loading the page changes nothing, so a link scanner starts no session', as
   expect(await events()).toEqual(['DATAREQUEST_CREATED', 'DATAREQUEST_LINK_GENERATED'])
 })
 
-describe('the link access is recorded', () => {
+describe('the link access', () => {
   const ACCESSED = 'DATAREQUEST_LINK_ACCESSED'
 
-  test('when the script reports that a browser shows the page, before the session starts', async ({ begun }) => {
+  test('is recorded when the script reports that a browser shows the page, before the session starts', async ({ begun }) => {
     const { guest, uri, events, id, call } = begun
     expect(guest.page?.text).toContain(`data-opened="${new URL(uri).pathname}/opened"`)
     expect(await guest.send(uri, 'opened')).toMatchObject({ status: 204, text: '' })
@@ -36,12 +36,12 @@ describe('the link access is recorded', () => {
     expect((await events()).slice(2)).toEqual([ACCESSED, 'WIDGET_INITIATED'])
   })
 
-  test('when the session starts, if the page did not run the script', async ({ begun: { guest, uri, events } }) => {
+  test('is recorded when the session starts if the page did not run the script', async ({ begun: { guest, uri, events } }) => {
     expect((await guest.send(uri, 'start')).title).toBe('Do you agree?')
     expect((await events()).slice(2)).toEqual([ACCESSED, 'WIDGET_INITIATED'])
   })
 
-  test('once per browser, regardless of repeated visits and the order of calls', async ({ begun: { guest, uri, events } }) => {
+  test('is recorded once per browser, regardless of repeated visits and the order of calls', async ({ begun: { guest, uri, events } }) => {
     const late = guest.page?.csrf ?? ''
     for (const _ of [1, 2]) {
       await guest.open(uri)
@@ -54,7 +54,7 @@ describe('the link access is recorded', () => {
     expect((await events()).slice(2)).toEqual([ACCESSED, 'WIDGET_INITIATED'])
   })
 
-  test('again for another browser', async ({ begun: { guest, uri, events } }) => {
+  test('is recorded again for another browser', async ({ begun: { guest, uri, events } }) => {
     await guest.send(uri, 'opened')
     const otherGuest = new Guest()
     await otherGuest.open(uri)
@@ -62,7 +62,7 @@ describe('the link access is recorded', () => {
     expect((await events()).slice(2)).toEqual([ACCESSED, ACCESSED])
   })
 
-  test('not for expired or unknown links, or for forms from other sites', async ({ begun }) => {
+  test('is not recorded for expired or unknown links, or for forms from other sites', async ({ begun }) => {
     const { server, guest, uri, id, call, events } = begun
     expect((await guest.post(uri, 'opened', { csrf: 'not-mine' })).status).toBe(403)
     const unknown = `${server.url}/portal/${'0'.repeat(27)}`

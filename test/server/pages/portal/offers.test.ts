@@ -68,7 +68,7 @@ test('goes straight to a known Data Source, and searches for an unknown one', ()
   expect(getOffers(createRequest('CUSTOM', { datasource: { display_name: 'Oak' } })).sought).toBe('Oak')
 })
 
-/** Opens a session with a frozen clock. */
+/** Opens a session with a frozen clock and submits these forms. */
 async function openConnectedSession(deeds: readonly (readonly [deed: string, fields?: Record<string, string>])[], request: object = {}) {
   const server = await testServer()
   await control(server, 'POST', '/clock', { frozen: true })

@@ -73,7 +73,7 @@ const REJECTED: readonly [string, number, (all: Awaited<ReturnType<typeof prepar
   ['from a local file', 400, async ({ publicToken }) => ({ ...(await publicToken()), origin: 'file://x' })],
 ]
 
-test.each(REJECTED)('%s, no session is started', async (_how, status, headers) => {
+test.each(REJECTED)('starts no session %s', async (_how, status, headers) => {
   const all = await prepared()
   const before = await all.events()
   const response = await all.start(await headers(all))
@@ -129,7 +129,7 @@ const ORIGINS = [
   'http://my_shop',
 ]
 
-test('rejects an origin with characters that are special in a policy, and copies all other origins into the policy', async () => {
+test('rejects an origin with special policy characters, and copies all other origins into the policy', async () => {
   const { server, publicToken, start } = await prepared()
   const headers = await publicToken()
   const startSession = async (origin: string) => start({ ...headers, origin })
@@ -182,13 +182,13 @@ test.for(OPAQUE)('rejects the origin %j for other accounts, and names the option
   const { status, body } = await start(origin)
   expect([status, body.error_message]).toEqual([
     400,
-    expect.stringMatching(/^Origin: .*file:\/\/.* start the server with --allow-opaque-origins/),
+    expect.stringMatching(/^Origin: .*file:\/\/.* Start the server with --allow-opaque-origins/),
   ])
   expect((await start(ORIGIN)).status).toBe(201)
   expect((await (await createForeignRequest({ allowOpaqueOrigins: true }))(origin)).status).toBe(201)
 })
 
-test('only the status of a session with an opaque origin is readable across origins, because its page in a sandboxed frame needs it', async () => {
+test('only sessions with an opaque origin have a status that is readable across origins', async () => {
   const { server, publicToken, start } = await prepared()
   for (const [origin, allowed] of [
     ['null', '*'],

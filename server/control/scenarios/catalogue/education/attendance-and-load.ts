@@ -1,6 +1,6 @@
 /**
- * Scenarios for the academic summary: attendance, enrollment type and student classification, covering each source from which they can be
- * derived.
+ * Scenarios for the academic summary. They cover attendance, enrollment type and student classification, with each source from which these
+ * can be derived.
  */
 import type { AcademicTotals, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'

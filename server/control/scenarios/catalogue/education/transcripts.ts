@@ -35,7 +35,7 @@ export const OLD_TERM: AcademicSession = { ...LAST_TERM, name: 'Term long over',
 
 const TOTALS: AcademicTotals = { credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: true, earned: 66, gpa: 3.2 }
 
-/** Its award date is only planned. */
+/** A degree whose award date is in the future. */
 export const DEGREE_IN_PROGRESS: Degree = {
   description: 'Bachelor of Science',
   type: 'BACHELORS',

@@ -21,12 +21,12 @@ interface Case extends Pick<Scenario, 'description'> {
 const CASES: readonly Case[] = [
   {
     form: 'NEC',
-    description: 'The earnings are box 1 of the 1099-NEC, nonemployee compensation.',
+    description: 'The earnings are the nonemployee compensation in box 1 of the 1099-NEC.',
     record: { form_1099_nec: { nonemployee_compensation: usd(9_000) } },
   },
   {
     form: 'MISC',
-    description: 'The earnings are rents, royalties and other income, boxes 1 to 3 of the 1099-MISC.',
+    description: 'The earnings are the rents, royalties and other income in boxes 1 to 3 of the 1099-MISC.',
     record: { form_1099_misc: { rents: usd(14_400), royalties: usd(620), other_income: usd(150) } },
   },
   { form: 'INT', description: 'The earnings are the interest income of the 1099-INT.', record: INT },
@@ -75,7 +75,7 @@ export const earningsScenarios: readonly Scenario[] = [
   },
   {
     name: 'income-is-box-1-of-the-w2',
-    description: 'The income for two years is wages, tips and other compensation, box 1 of each W-2.',
+    description: 'The income for two years is the wages, tips and other compensation in box 1 of each W-2.',
     type,
     outcomes: ['MIE_VF_W2', 'MIE_VF_USW2', 'MIE_DRVD_EIN'],
     steps: [w2Step(W2_FORM), w2Step({ ...W2_FORM, record_year: '@year-2' }), serviceStep('get_income_summary')],

@@ -52,7 +52,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'employment-role-stated',
-    description: 'The paystub shows the role. Everything else is derived from it: ACTIVE.',
+    description: 'The paystub shows the role. Everything else is derived from the paystub: ACTIVE.',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
     records: [{ ...PAYSTUB, roles }],
   },
@@ -76,7 +76,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'employment-status-unavailable',
-    description: 'The employment status cannot be derived because the paystub has no dates, so there is no end date either.',
+    description: 'The employment status cannot be derived because the paystub has no dates, not even an end date.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
     records: [stating(UNDATED_PAYSTUB, HIRED)],
   },
