@@ -10,11 +10,7 @@ const FORM = /^(?:(\d{2})\/(\d{2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
 export function parseDay(text: string | null | undefined): number | undefined {
   const parts = text ? FORM.exec(text) : null
   if (!parts) return undefined
-  const [month, day, year] = (parts[1] === undefined ? [parts[5], parts[6], parts[4]] : parts.slice(1, 4)).map(Number) as [
-    number,
-    number,
-    number,
-  ]
+  const [month, day, year] = [Number(parts[1] ?? parts[5]), Number(parts[2] ?? parts[6]), Number(parts[3] ?? parts[4])]
   // Date.UTC would interpret the years 0 to 99 as 1900 to 1999.
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
