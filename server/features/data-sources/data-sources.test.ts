@@ -16,7 +16,7 @@ test('the search without a filter returns all Data Sources, sorted by name', asy
   for (const body of [undefined, {}, { filters: {} }, { filters: { countries: [] } }]) expect(await search(body)).toMatchObject(all)
 })
 
-test("the response to the contract's example request is the example response", async ({ search }) => {
+test("returns the contract's example response to its example request", async ({ search }) => {
   const { 'searchDataSources/schools.request': request, 'searchDataSources/schools.response': response } = examples
   expect((await search(request)).body).toEqual(response)
 })

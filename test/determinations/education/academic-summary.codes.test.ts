@@ -211,7 +211,7 @@ describe('attendance', () => {
     return [report.attendance?.map(({ start_date, end_date }) => [start_date, end_date]), reasonsAt(report, '$.attendance')]
   }
 
-  test('is taken from the site if the site states it', () => {
+  test('is taken from the record if the record states it', () => {
     const stated = { dates_of_attendance: [{ start_date: on(-700), end_date: on(-40) }] }
     expect(getAttendance({ ...record([term(-400, -300)]), other_attributes: stated })).toEqual([[[at(-700), at(-40)]], []])
   })

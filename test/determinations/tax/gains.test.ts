@@ -8,7 +8,10 @@ import { DAY } from '../../../server/core/durations.ts'
 import { day, usd } from '../items.ts'
 import { asking, connected, sale } from './items.ts'
 
-/** Revenue Ruling 66-7: counts by the day of the month, or from the end of one month to the end of another. */
+/**
+ * Returns the first day on which a sale is long-term. Revenue Ruling 66-7 counts by the day of the month, or from the end of one month to
+ * the end of another.
+ */
 function firstLongTermDay(bought: number): number {
   const date = new Date(bought)
   const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]

@@ -4,7 +4,7 @@ import type { AcademicSession } from '../../../generated/types.ts'
 import { EVERY_MODE, acceptedBy, example } from '../../rules/validators.ts'
 import { course, computeDigest, totals, quarterSchool, secondarySchool, semesterSchool } from './transcripts.ts'
 
-test('computes the digest for a school with quarters, with a gap of several years after a transfer', () => {
+test('computes the digest for a quarter school after a transfer and a gap of several years', () => {
   expect(computeDigest(quarterSchool)).toEqual({
     degree_type: 'BACHELORS',
     // 09/25/2019 to 09/25/2022 are 1096 days, and to 06/09/2023 another 257. 1353 / 365.25 = 3.7043.

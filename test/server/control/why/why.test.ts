@@ -74,7 +74,7 @@ interface Field {
 const sentences = (fields: readonly Field[]) =>
   fields.slice(0, MAX_SHOWN).flatMap(({ changes }) => changes.slice(0, 1).map(({ sentence }) => sentence))
 
-test('each change has the stated codes in its experiment, and in a trial if it is a value of a record', async ({ enrollment }) => {
+test('each change returns its stated codes in an experiment and, for record values, in a trial', async ({ enrollment }) => {
   const { server, datarequest_id, response, ask } = enrollment
   const { fields, missing } = (await ask({ code: CODE })).body
   const changes = [...fields, ...missing].flatMap((field: Field) => field.changes.map((change) => ({ ...change, places: field.places })))
@@ -105,7 +105,7 @@ test('each change has the stated codes in its experiment, and in a trial if it i
   expect([changes.length > 5, experiments > 3, trials > 3]).toEqual([true, true, true])
 })
 
-describe('a question', () => {
+describe('POST /sandbox/why', () => {
   test('returns the deciding fields, their boundaries and the codes that apply beyond those boundaries', async ({
     enrollment: { ask },
   }) => {
@@ -143,7 +143,7 @@ describe('a question', () => {
     })
   })
 
-  test('about a transaction finds the cause of its response and reports changed Items', async ({ enrollment: { server, response } }) => {
+  test('for a transaction, finds the cause of its response and reports changed Items', async ({ enrollment: { server, response } }) => {
     await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })
     const { body } = await why(server, { transaction_id: response.transaction_id, code: CODE })
     expect(body).toMatchObject({ present: true, matches_original: true, transaction_id: response.transaction_id })
