@@ -74,7 +74,7 @@ export const deviatePages = ({ page }: Deviation, { adapter }: VerifySubject): A
  */
 export async function changesCalls({ path, change, relay, page }: Deviation, { statement, exchanges }: Outcome): Promise<boolean> {
   if (page) return statement.needs.includes('browser')
-  // Leaves out statements about scenarios, which take long and test the arrival of webhooks only.
+  // Excludes statements about scenarios, which are slow and test only the arrival of webhooks.
   if (relay && statement.needs.includes('scenarios')) return false
   const memory = new Map<string, any>()
   const tokens = new PublicTokens()

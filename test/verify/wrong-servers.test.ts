@@ -1,4 +1,4 @@
-/** Services that are not services of this contract: no statement about them is held for the wrong reason, and the run ends. */
+/** Servers that do not implement the contract. No statement holds for the wrong reason, and the run ends. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Sends the calls of a run at a polite rate, within limits of time and size, and keeps each exchange as evidence. */
+/** Sends the calls of a run within limits on their rate, duration and size, and keeps each exchange as evidence. */
 import type { Body, Exchange } from '../../checks/traffic/exchange.ts'
 import { MASK } from '../../payloads/masking.ts'
 import { People, UNASSIGNED } from './people.ts'

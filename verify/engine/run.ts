@@ -75,7 +75,7 @@ export async function runStatements(statements: readonly Statement[], options: R
     timing = replay ? { ...realTiming, pause: () => Promise.resolve() } : realTiming,
   } = options
   const recorder = new Recorder({ fetch: send, callsPerSecond, callTimeoutMs, baseUrl, signal, timing })
-  // The recorder limits the time of calls.
+  // The client has no timeout, because the recorder limits the duration of calls.
   const service = new ServiceClient({ baseUrl, clientId, secret, fetch: recorder.fetch, retry: false, timeoutMs: 0 })
   const judge = await createTrialJudge(adapter)
   const live = new LiveJournal(hookTimeoutMs, timing)
