@@ -93,7 +93,7 @@ test.for<[what: string, send: Send, reason: string]>([
   const { outcomes, recorder } = await run(send)
   expect(outcomes.map(({ verdict }) => verdict)).toEqual(
     statements.map(({ needs }) =>
-      needs.some((need) => ['receiver', 'scenarios', 'faults'].includes(need)) ? 'not testable' : 'not judged',
+      needs.some((need) => ['receiver', 'scenarios', 'faults', 'browser'].includes(need)) ? 'not testable' : 'not judged',
     ),
   )
   expect(recorder.exchanges.length).toBe(1)
