@@ -1,6 +1,6 @@
 /** The Individuals that a run created. The run must not delete or purge anybody else. */
 import { isObject, parseJson } from '../../checks/core/json.ts'
-import type { Exchange } from '../../checks/traffic/exchange.ts'
+import type { Body, Exchange } from '../../checks/traffic/exchange.ts'
 import { UnjudgedError } from './verdict.ts'
 
 /** Calls that delete or purge a person. */
@@ -46,8 +46,8 @@ export class People {
     if (typeof requestBody !== 'string') return
     const isSuccess = status >= 200 && status < 300
     if (url === '/v3/individuals/new' && (isSuccess || status === 0)) {
-      const { id } = asObject(responseBody as Uint8Array | undefined)
-      const { email } = asObject(requestBody)
+      const { id } = parseObject(responseBody)
+      const { email } = parseObject(requestBody)
       if (typeof id === 'string') {
         // A repeated creation returns the same Individual.
         if (!this.#created.has(id)) this.#remaining.add(id)
@@ -59,11 +59,13 @@ export class People {
 }
 
 function readIds(body: string): string[] {
-  const { individual_id, id } = asObject(body)
+  const { individual_id, id } = parseObject(body)
   return [id, individual_id].filter((each) => typeof each === 'string')
 }
 
-function asObject(body: string | Uint8Array | undefined): Readonly<Record<string, unknown>> {
+/** Parses a JSON object. Returns an empty object for anything else. */
+export function parseObject(body: Body): Readonly<Record<string, unknown>> {
+  if (body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array)) return {}
   const value = parseJson(typeof body === 'string' ? body : new TextDecoder().decode(body))
   return isObject(value) ? value : {}
 }

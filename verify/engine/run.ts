@@ -12,6 +12,7 @@ import type { Adapter } from './adapter.ts'
 import type { CallerOptions } from './expectations.ts'
 import { LiveJournal, type Step } from './journal.ts'
 import type { Receiver } from './receiver.ts'
+import { parseObject } from './people.ts'
 import { type RecordedExchange, Recorder, type Send, STOPPED } from './recorder.ts'
 import type { RecordedRun, Skip } from './recording.ts'
 import { createRemoval } from './removal.ts'
@@ -129,12 +130,26 @@ async function createTrialJudge({ clock }: Adapter): Promise<CallerOptions['judg
 const describeMissing = (missing: readonly Need[]): string => `needs ${missing.map((need) => `${need}: ${NEEDS[need]}`).join(', and ')}`
 
 async function judgeStatement({ run }: Statement, trial: Trial, findWrongResponse: () => string | undefined): Promise<Judgement> {
+  const before = trial.exchanges.length
   try {
     await run(trial)
-    return { verdict: 'held', reason: null }
+    const reason = findOtherRecord(trial.exchanges.slice(before))
+    return reason === undefined ? { verdict: 'held', reason: null } : { verdict: 'not judged', reason }
   } catch (error) {
     return judgeError(error, findWrongResponse)
   }
+}
+
+/** Describes a response with another record than the call named. The statement would then describe the other record. */
+function findOtherRecord(exchanges: readonly RecordedExchange[]): string | undefined {
+  for (const { url, status, requestBody, responseBody } of exchanges) {
+    if (status !== 200 || !url.endsWith('/get_by_id')) continue
+    const { id, individual_id = id, datarequest_id = individual_id } = parseObject(requestBody)
+    const { individual_id: person, id: received = person } = parseObject(responseBody)
+    if (typeof datarequest_id === 'string' && received !== datarequest_id)
+      return `the response of ${url} has the identifier ${JSON.stringify(received)} instead of ${datarequest_id}`
+  }
+  return undefined
 }
 
 /** Describes the last response that does not have the form of the contract. */

@@ -124,7 +124,8 @@ export class Trial extends Expectations {
   openInbox(): Inbox {
     const { receiver, journal } = this.#options
     if (!receiver) throw new UntestableError('this statement needs a receiver')
-    const name = `${this.#statement}/${this.#inboxes++}`
+    // Webhooks of an earlier run may still arrive, so the URL contains the run.
+    const name = `${this.#statement}-${createLetters(journal.seed, 'inbox')}/${this.#inboxes++}`
     const inbox = receiver.open(name)
     journal.watch(name, inbox)
     return inbox
@@ -140,7 +141,14 @@ export class Trial extends Expectations {
     const { adapter, journal, signal, timing } = this.#options
     const { clock } = adapter
     this.requireTestable(clock !== undefined || milliseconds <= MAX_REAL_WAIT_MS, 'this statement needs a clock')
-    await journal.step('pass', async () => (clock ? clock.advance(milliseconds) : pauseUnlessStopped(timing, milliseconds, signal)))
+    await journal.step('pass', async () => {
+      if (!clock) return pauseUnlessStopped(timing, milliseconds, signal)
+      const before = await clock.now()
+      await clock.advance(milliseconds)
+      const passed = (await clock.now()) - before
+      this.require(passed >= milliseconds, `the clock advanced by ${passed} ms instead of ${milliseconds} ms`)
+      return undefined
+    })
   }
 
   /** Repeats a call until its result matches. Returns undefined if it does not match in time. */
