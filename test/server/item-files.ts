@@ -34,7 +34,7 @@ export interface RawPart {
   readonly content: Uint8Array | string
 }
 
-export const multipartBody = (parts: readonly RawPart[]): Buffer<ArrayBuffer> =>
+const multipartBody = (parts: readonly RawPart[]): Buffer<ArrayBuffer> =>
   Buffer.concat([
     ...parts.flatMap(({ headers, content }) => [
       Buffer.from(`--b\r\n${headers}\r\n\r\n`),
@@ -44,7 +44,7 @@ export const multipartBody = (parts: readonly RawPart[]): Buffer<ArrayBuffer> =>
     Buffer.from('--b--\r\n'),
   ])
 
-export const MULTIPART_TYPE = { 'content-type': 'multipart/form-data; boundary=b' }
+const MULTIPART_TYPE = { 'content-type': 'multipart/form-data; boundary=b' }
 
 export async function sendForm(at: ApiFixture, path: string, parts: readonly RawPart[]): Promise<TestResponse> {
   const headers = { ...(await at.bearer()), ...MULTIPART_TYPE }
