@@ -78,8 +78,9 @@ test.for(['DELETE', 'QUERY'])(
   async (method, { server: { url } }) => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const { status, headers } = await fetch(url + path, { method })
-      const allowed = headers.get('allow')?.replace('GET, HEAD', 'GET').toLowerCase().split(', ')
-      expect([path, status, allowed?.toSorted()]).toEqual([path, 405, Object.keys(methods).toSorted()])
+      const allowed = headers.get('allow')?.toLowerCase().split(', ')
+      const documented = Object.keys(methods).flatMap((name) => (name === 'get' ? ['get', 'head'] : [name]))
+      expect([path, status, allowed?.toSorted()]).toEqual([path, 405, documented.toSorted()])
     }
   },
 )
