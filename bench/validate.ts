@@ -51,7 +51,7 @@ function costTable(names: readonly string[], measured: readonly Cost[][], record
 
 const formatSpread = ({ median, min, max }: Spread) => `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`
 
-/** Returns the spread of the ratios to the first contestant in the same round. */
+/** Divides a contestant's cost in each round by the first contestant's cost in the same round. Returns the spread of these ratios. */
 const getRatio = (measured: readonly Cost[][], at: number, kind: keyof Cost): Spread =>
   getSpread((measured[at] as Cost[]).map((cost, round) => cost[kind] / (measured[0]?.[round]?.[kind] as number)))
 

@@ -76,7 +76,7 @@ interface Account {
 }
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
 
-/** Writes the changed examples, and creates an empty folder for the partner's output. */
+/** Writes the changed examples and creates an empty folder for the partner's output. */
 function writeExamples(folder: string, change: (example: unknown, component: string) => unknown): void {
   for (const kind of KINDS) {
     for (const inside of [kind, `written/${kind}`]) mkdirSync(join(folder, inside), { recursive: true })

@@ -58,7 +58,7 @@ async function sendWithoutReading(kind: 'pipelines' | 'unread', requests: string
 const PAGE = 'GET /docs/ HTTP/1.1\r\nhost: x\r\n\r\n'
 const repeatPage = (bytes: number) => PAGE.repeat(Math.ceil(bytes / PAGE.length))
 
-/** Opens idle connections in groups, and reopens those that the server closes. */
+/** Opens idle connections in groups and reopens those that the server closes. */
 async function keepIdle(): Promise<void> {
   const sockets = new Set<Socket>()
   while (!isOver()) {

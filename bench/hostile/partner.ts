@@ -116,7 +116,7 @@ async function sendUnfinished({ url, partner, isOver, count }: Attack): Promise<
   }
 }
 
-/** Opens Inspector streams for all accounts, and keeps them open. */
+/** Opens Inspector streams for all accounts and keeps them open. */
 async function openStreams({ url, partner, isOver, count }: Attack): Promise<void> {
   const closing = new AbortController()
   const open = async (authorization: string) => {

@@ -31,7 +31,7 @@ export async function measureDeliveries(
     { receivers: 64, ms: 200, count: Math.ceil(count / 4), processes: [1, 2] },
     { receivers: 1, ms: 0, count: Math.ceil(count / 10), processes: [1, 2] },
   ]
-  // A single round is a smoke test, and needs neither warm processes nor all cases.
+  // A single round is a smoke test and needs neither warm processes nor all cases.
   const cases = rounds > 1 ? all : all.slice(1, 2)
   for (const testCase of cases) {
     const results = engines.map(() => testCase.processes.map((): Result[] => []))

@@ -51,7 +51,7 @@ export class ClusterMonitor {
     await this.#client.query(`drop database ${new URL(place).pathname.slice(1)} with (force)`)
   }
 
-  /** Starts a measurement, and returns a function that ends it. */
+  /** Starts a measurement and returns a function that ends it. */
   async begin(processes: readonly Pick<ChildProcess, 'pid'>[]): Promise<() => Promise<ResourceUsage>> {
     const sumProcessCpu = () => processes.reduce((sum, process) => sum + readCpuMs(process), 0)
     const [before, cpu] = [await this.#readDatabaseUsage(), sumProcessCpu()]

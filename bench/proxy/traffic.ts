@@ -148,7 +148,7 @@ interface Load {
   readonly calls: number
 }
 
-/** Sends sequential calls on each connection, and returns the duration of each call in milliseconds. */
+/** Sends sequential calls on each connection and returns the duration of each call in milliseconds. */
 export async function callAll({ url, requests, connections, calls }: Load): Promise<number[]> {
   const durations: number[] = []
   let startedCount = 0

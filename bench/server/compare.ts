@@ -1,4 +1,4 @@
-/** Calls servers in alternating rounds, and prints their cost per call. Compare CPU time, because wall time depends on machine load. */
+/** Calls servers in alternating rounds and prints their cost per call. Compare CPU time, because wall time depends on machine load. */
 import type { Load, LoadResult, ServerProcess } from './server-process.ts'
 
 export interface Contestant {
@@ -50,7 +50,7 @@ function report(what: string, results: readonly { name: string; all: readonly Lo
 
 const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com', external_id: 'customer-0042' }
 
-/** Creates an Individual in the demo account, and returns a read and a write call. */
+/** Creates an Individual in the demo account and returns a read and a write call. */
 export async function createDemoLoads(url: string): Promise<Record<string, Load>> {
   const post = async (path: string, headers: Record<string, string>, body?: object) => {
     const json = body && { 'content-type': 'application/json' }

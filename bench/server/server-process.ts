@@ -97,7 +97,7 @@ export class ServerProcess {
     this.#child.kill(name)
   }
 
-  /** Shuts the server down, and waits for its exit. */
+  /** Shuts the server down and waits for its exit. */
   async end(): Promise<void> {
     this.#child.removeAllListeners('exit')
     const ended = once(this.#child, 'exit')

@@ -85,7 +85,7 @@ export async function runValidate(options: ValidateRun, streams: Streams): Promi
 
 /** Checker for the inputs of one kind. */
 interface InputChecker {
-  /** Checks one input, and adds its findings to the outcome. */
+  /** Checks one input and adds its findings to the outcome. */
   check(path: string, outcome: FileOutcome, run: Omit<InputContext, 'work'>): Promise<void>
   summary(): Pick<Summary, 'as' | 'component' | 'traffic' | 'targets'>
   end(): Promise<void>

@@ -116,7 +116,7 @@ function respond(response: ServerResponse, status: number, body?: object): void 
 /** Maximum number of remembered tokens. */
 const MAX_TOKENS = 1000
 
-/** Issues tokens, and verifies that requests contain one of them. */
+/** Issues tokens and verifies that requests contain an issued token. */
 class IssuedTokens {
   readonly #issued = new Set<string>()
 

@@ -1,4 +1,4 @@
-/** Judges a forwarded call against the contract. */
+/** Checks a forwarded call against the contract. */
 import zlib, { type ZlibOptions } from 'node:zlib'
 import { tables } from '../../generated/tables.ts'
 import { maskUrl } from '../../payloads/masking.ts'

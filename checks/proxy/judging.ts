@@ -1,4 +1,4 @@
-/** Sends calls to the judging thread in batches, and receives the thread's verdicts. */
+/** Sends calls to the judging thread in batches and receives the thread's verdicts. */
 import { Threads } from '../core/threads.ts'
 import { type Batch, createBatch, type BatchResult, type CaptureBudget, type ForwardedCall, type Verdict } from './calls.ts'
 import type { JudgingData } from './judging-thread.ts'

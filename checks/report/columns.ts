@@ -70,7 +70,7 @@ const stackCells = (row: readonly string[], width: number, paint: (cell: string,
     cell === '' ? [] : wrapText(cell, column === 0 ? width : width - GAP).map((line) => (column === 0 ? '' : INDENT) + paint(line, column)),
   )
 
-/** Joins cells with two spaces, and wraps them onto indented lines. Cells may be colored. */
+/** Joins cells with two spaces and wraps them onto indented lines. Cells may be colored. */
 export function flowCells(cells: readonly string[], width: number): string {
   const lines: string[] = []
   for (const cell of cells.map((text) => mapForeignText(text, printable))) {

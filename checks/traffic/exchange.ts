@@ -17,7 +17,7 @@ export interface Header {
 
 export interface FormField {
   readonly name: string
-  /** Defined for uploaded files. */
+  /** Undefined unless the field contains an uploaded file. */
   readonly fileName?: string | undefined
   readonly contentType?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Judges every exchange in a HAR file against the contract. */
+/** Checks every exchange in a HAR file against the contract. */
 import { decodeText } from '../validate/document.ts'
 import { BOM } from '../validate/bytes.ts'
 import type { CheckResult } from '../report/finding.ts'

@@ -1,4 +1,4 @@
-/** Checks JSON documents against a target, and finds the line and column of each violation. */
+/** Checks JSON documents against a target and finds the line and column of each violation. */
 import type { Validator, Violation } from '../../generated/validators.js'
 import { absentNulls } from '../../generated/nulls.ts'
 import { removeAbsentNulls } from '../../payloads/nulls.ts'
@@ -70,7 +70,7 @@ export class Checker implements TextChecker {
   }
 
   /**
-   * Loads the module with the validators for all targets, and returns a factory for checkers. If `warns` is true, the default mode warns
+   * Loads the module with the validators for all targets and returns a factory for checkers. If `warns` is true, the default mode warns
    * about values that are missing from a list that may grow. It also warns about nulls that only this service ignores.
    */
   static async loadFactory(mode: Mode, warns = false): Promise<(target: Target) => Checker> {

@@ -19,7 +19,7 @@ export const tokenCommand = (): Command =>
       const token = localToken(serverAddress(server))
       if (token === undefined)
         throw new UsageError(
-          `no token for ${new URL(server).origin} is stored on this machine. Start the server as this user, without --sandbox-token and --open-sandbox.`,
+          `no token for ${new URL(server).origin} is stored on this machine. Start the server as this user, without --sandbox-token or --open-sandbox.`,
         )
       console.log(token)
     })

@@ -1,4 +1,4 @@
-/** `cpd trigger`: triggers an event or a reason code on a running server. */
+/** `cpd trigger`: produces an event or a reason code on a running server. */
 import { Argument, Command } from 'commander'
 import { getWidth, wrapLabelled } from '../../checks/report/columns.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'

@@ -82,7 +82,7 @@ export const validateCommand = (): Command =>
     .option('--max-findings <n>', 'maximum number of findings to report', parseCount, 1000)
     .option('--threads <n>', 'number of threads for a long stream or many files (default: up to 8, if they are faster)', parseThreadCount)
     .addOption(createCoverageOption('with --har'))
-    .option('-q, --quiet', 'print only findings, without summary and progress')
+    .option('-q, --quiet', 'print only findings, without a summary or progress')
     .option('--no-ignore', 'also check files that .gitignore and .cpdignore exclude')
     .addHelpText('after', HELP)
     .action(async (paths: string[], flags: Flags, command: Command) => {

@@ -81,7 +81,7 @@ export const verifyCommand = (): Command =>
       'module with hooks for the clock, scenarios and faults, or "sandbox" for the control API of the reference server',
     )
     .addOption(new Option('--sandbox-token <token>', 'with --adapter sandbox: the sandbox token of the server').env('CPD_SANDBOX_TOKEN'))
-    .option('--browser <path>', 'path of a Chromium that opens invitation links, or "playwright" for the Chromium of Playwright')
+    .option('--browser <path>', 'path of a Chromium binary that opens invitation links, or "playwright" for the Chromium from Playwright')
     .option('--purge', 'test purges, and purge the created Individuals instead of deleting them')
     .addOption(
       withCompletions(

@@ -1,4 +1,4 @@
-/** Prints command errors to standard error, and returns their exit codes. */
+/** Prints command errors to standard error and returns their exit codes. */
 import { CommanderError } from 'commander'
 import { printable } from '../../checks/report/report.ts'
 import { UnreadableError, UsageError } from '../../checks/core/errors.ts'

@@ -4,7 +4,7 @@ import { FormApi } from '@tanstack/form-core'
 import { initTRPC } from '@trpc/server'
 import { Hono } from 'hono'
 
-// Hono returns 400 for an invalid body, and infers the type of a valid one.
+// Hono returns 400 for an invalid body and infers the type of a valid one.
 export const app = new Hono().post('/people', sValidator('json', Individual), (context) =>
   context.json({ last_name: context.req.valid('json').last_name }),
 )

@@ -34,7 +34,7 @@ export class SchemaRegistry {
     this.#before = before
   }
 
-  /** Returns the source of a statement. If the statement is chosen, also records where its gap is used. */
+  /** Returns the provenance, section and gap of a statement. If the statement has a gap, also records that `where` uses it. */
   source(origin: Origin, where: string): Source {
     if (origin.gap) this.use(origin.gap, where)
     return {

@@ -69,7 +69,7 @@ export async function buildContract(root: string, dist: string): Promise<void> {
  */
 const withoutSamples = (name: string, value: unknown): unknown => (name === 'x-codeSamples' ? undefined : value)
 
-/** Bundles the modules, and returns the source files of the bundle. */
+/** Bundles the modules and returns the source files of the bundle. */
 async function bundle(root: string, dist: string): Promise<string[]> {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, root + file])),

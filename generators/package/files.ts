@@ -1,4 +1,4 @@
-/** Copies a package's files from the repository to the same paths, and emits the declarations of its exports. */
+/** Copies a package's files from the repository to the same paths and emits the declarations of its exports. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 interface Declared {
   /** Compiler configuration in this folder. */
   readonly project: string
-  /** Listed by their path without the extension. */
+  /** Paths of the modules, without the extension. */
   readonly modules: readonly string[]
   /** Output folder for JavaScript. Undefined if the compiler emits only declarations. */
   readonly outDir?: string

@@ -23,7 +23,7 @@ const AS_IT_IS = {
   resolveId: (id: string) => (id === 'piscina' ? { id: './piscina/dist/esm-wrapper.mjs', external: true as const } : null),
 }
 
-/** Copies the compiled files of Piscina, and returns their original paths. */
+/** Copies the compiled files of Piscina and returns their original paths. */
 function copyPiscina(dist: string): string[] {
   const folder = fileURLToPath(new URL('../', import.meta.resolve('piscina')))
   const files = filesBelow(folder, /^dist\/.+\.m?js$/)

@@ -91,8 +91,8 @@ export interface Operation {
 }
 
 /**
- * Declares an operation. Some of its rules are this contract's choices: public tokens are rejected if the specification lists no scope,
- * certain characters in a JSON body are rejected, null counts as missing in such a body, and operations that create accept a key.
+ * Declares an operation. Adds the gaps that affect every operation of its kind: unlisted scopes, U+0000 and null in JSON bodies, and
+ * idempotency keys. Operations that create a record can also return CONFLICT.
  */
 export const operation = (definition: Operation): Operation => ({
   ...definition,

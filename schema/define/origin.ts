@@ -126,10 +126,10 @@ function origin(mark: Pick<Origin, 'provenance' | 'section' | 'gap'>): Origin {
   return self
 }
 
-/** Defined by the specification under this heading. */
+/** Origin of statements that the specification makes under this heading. */
 export const specified = (section: Section): Origin => origin({ provenance: 'specified', section })
 
-/** Published elsewhere for this interface, and used by existing clients. */
+/** Origin of statements that are published elsewhere for this interface, and that existing clients use. */
 export const published: Origin = origin({ provenance: 'published' })
 
 /** Neither specified nor published. This contract decides, and the gap states the reason. */

@@ -24,7 +24,7 @@ const StateInstant = union('StateInstant', 'An instant: a date and time in UTC, 
   integer('Epoch milliseconds.', { maximum: LAST_INSTANT }),
 ])
 const instant = (about: string) => ref(StateInstant, about)
-/** Letters, digits, hyphens and underscores, because some names become parts of URLs. */
+/** Identifiers contain only letters, digits, hyphens and underscores, because some identifiers become parts of URLs. */
 const ID = '^[A-Za-z0-9_-]{1,100}$'
 const ownId = (prefix: string) =>
   text(`Identifier. If absent, a new one is created. Identifiers from a server start with \`${prefix}_\`.`, { pattern: ID })

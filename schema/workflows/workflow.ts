@@ -19,7 +19,7 @@ export interface WorkflowInput {
   readonly about: string
   /** The only supported format. Redocly's runner stops without a message if a workflow uses any other. */
   readonly format?: 'password'
-  /** Used if the runner receives no value. */
+  /** Value that the runner uses if it receives none. */
   readonly default?: string
 }
 

@@ -18,7 +18,7 @@ export interface Places {
   readonly client: ServiceClient
   /** Resolves with the first webhook that is received. */
   readonly first: Promise<Arrival>
-  /** Creates a Data Request for the user, and returns instructions for them. */
+  /** Creates a Data Request for the user and returns instructions for them. */
   createRequest(): Promise<string>
   close(): Promise<void>
 }

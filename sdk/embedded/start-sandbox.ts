@@ -1,4 +1,4 @@
-/** Starts the server behind `createSandbox` in the caller's process, and keeps its state in memory. */
+/** Starts the server behind `createSandbox` in the caller's process and keeps its state in memory. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 import { type ControlClient, controlClient, controlOperations } from '../../generated/control.ts'

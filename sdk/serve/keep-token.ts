@@ -35,7 +35,7 @@ export function readKeptToken(port: number): string | undefined {
 /** A regular file that only its owner can read and write. */
 const PRIVATE_FILE_MODE = 0o100600
 
-/** Writes the token file, and returns the server with a `close` that marks the token as unused. */
+/** Writes the token file and returns the server with a `close` that marks the token as unused. */
 export function keepToken(server: Running, { given = false, warn }: KeepTokenOptions): Running {
   const token = given ? undefined : server.sandboxToken
   const file = tokenFile(new URL(server.url).port)

@@ -1,4 +1,4 @@
-/** Writes a server's initial state, which a reset restores: the clock, and either the state from a file or the demo account. */
+/** Writes a server's initial state: the clock, and either the state from a file or the demo account. A reset restores this state. */
 import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.ts'
 import type { Clock } from '../core/runtime.ts'
 import { writeClock } from '../db/clock.ts'

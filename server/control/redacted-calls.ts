@@ -54,7 +54,7 @@ export async function redactPurged<Row extends LoggedCall>(calls: readonly Row[]
   return redacted
 }
 
-/** Maximum number of calls per query, because a call can contain 150 kB. */
+/** Maximum number of calls per query. The number is low, because a call can contain 150 kB. */
 const MAX_CALLS = 100
 
 /** Returns the sequence numbers of calls that match a search only because of content that a pending purge hides. */

@@ -18,7 +18,10 @@ export async function findViolations(component: string, value: unknown): Promise
 
 const WITHIN_UNION = /\/anyOf\/\d+\//
 
-/** Maximum length of a JSON pointer in characters, because property names in requests can be a million characters long. */
+/**
+ * Maximum length of a JSON pointer in characters. Longer pointers are shortened, because property names in requests can be a million
+ * characters long.
+ */
 const MAX_POINTER_LENGTH = 500
 
 /** Describes violations. Omits type errors for values that also violate an enumeration. */

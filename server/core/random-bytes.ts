@@ -1,7 +1,7 @@
 /** Random bytes, which are either unpredictable or a reproducible stream derived from a seed. */
 import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 
-/** Filled by a single system call, because a system call for each identifier would be the largest part of its cost. */
+/** Random bytes from a single system call. A system call for each identifier would be the largest part of its cost. */
 const pool = Buffer.alloc(4096)
 let used = pool.length
 

@@ -1,4 +1,4 @@
-/** Runs the contract's generated validators, and describes violations in sentences. */
+/** Runs the contract's generated validators and describes violations in sentences. */
 import { useClock } from '../../generated/formats.js'
 import { tables } from '../../generated/tables.ts'
 import * as generated from '../../generated/validators.js'

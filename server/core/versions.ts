@@ -1,4 +1,4 @@
-/** The API versions that a server supports. The server uses the newest version internally, and converts the bodies of older versions. */
+/** The API versions that a server supports. The server uses the newest version internally and converts the bodies of older versions. */
 import type { BodyModel } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { ResponseOfOperation, Operation, RequestOfOperation } from '../../generated/server.ts'

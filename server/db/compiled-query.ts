@@ -61,7 +61,7 @@ export function compiledWrite(build: (db: Db) => Compilable): (db: Db, values: r
 
 /**
  * Compiles an insert of one row. A PostgreSQL transaction buffers rows until it runs a different statement. It then sends all rows for an
- * insert together, and combines inserts that do not read other tables.
+ * insert together and combines inserts that do not read other tables.
  */
 export function compiledRow(
   build: (db: Db, rows: number) => Compilable,

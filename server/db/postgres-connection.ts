@@ -30,7 +30,7 @@ export interface Client {
 const COMMANDS_WITH_COUNT = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 export interface Insert {
-  /** Returns the statement's SQL for this number of rows. */
+  /** Returns the statement's SQL for the given number of rows. */
   readonly text: (rows: number) => string
   /**
    * True if the insert reads other tables. It must see the rows that the transaction has added to them, so it is never combined with other

@@ -270,7 +270,7 @@ export function markScheduled(transaction: Db, job: Scheduled): void {
   if (!db.isTransaction) notifyScheduled(db)
 }
 
-/** Notifies the listener of the jobs that were added in the committed transaction. */
+/** Notifies the listener about jobs that were added in the committed transaction. */
 function notifyScheduled(db: Db): void {
   const scheduled = earliest.get(db)
   if (scheduled === undefined) return

@@ -38,7 +38,7 @@ const selectAccount = compiledQuery((db) =>
     .where('clock.id', '=', 1),
 )
 
-/** Finds the account with these credentials, and reads the clock in the same query. */
+/** Finds the account with these credentials and reads the clock in the same query. */
 export async function accountByCredentials(
   db: Db,
   clientId: string,

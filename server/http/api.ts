@@ -1,6 +1,6 @@
 /**
  * Processes a call to an operation in this order:
- * 1. Authenticates the caller, and counts the call against the rate limit.
+ * 1. Authenticates the caller and counts the call against the rate limit.
  * 2. Applies an injected fault.
  * 3. Reads and validates the body.
  * 4. Runs rules and the handler in a transaction, and validates the response.

@@ -144,7 +144,7 @@ interface ListCall<Given extends ListParameters> extends Pick<ControlCall, 'setT
   readonly dependencies: Pick<Dependencies, 'database'>
 }
 
-/** Returns a page of the query's rows, and sets the total length of the list. */
+/** Returns a page of the query's rows and sets the total length of the list. */
 export async function readPage<Tables, From extends keyof Tables, Row>(
   { given: { limit, offset }, dependencies: { database }, setTotal }: ListCall<ListParameters>,
   query: SelectQueryBuilder<Tables, From, Row>,

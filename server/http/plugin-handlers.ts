@@ -31,7 +31,7 @@ interface OperationPlugins {
   /** Undefined if Prism mocks the operation. */
   readonly handler?: OperationHandler
   readonly receiveFiles?: ReceiveFiles
-  /** Applies the rules of all plugins, and throws the first error. Undefined if there are no rules. */
+  /** Applies the rules of all plugins and throws the first error. Undefined if there are no rules. */
   readonly applyRules?: (call: Call<never>) => Promise<void>
 }
 

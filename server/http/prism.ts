@@ -180,5 +180,7 @@ function assertExample({ responses }: IHttpOperation, { code, example }: PreferH
   const response = responses.find(({ code: status }) => (code === undefined ? status.startsWith('2') : status === String(code)))
   const names = (response?.contents ?? []).flatMap(({ examples }) => (examples ?? []).map(({ key }) => key))
   if (names.includes(example)) return
-  throw badRequest(`Prefer: ${response?.code ?? code} has no example with this name${names.length > 0 ? `, but ${names.join(', ')}` : ''}`)
+  throw badRequest(
+    `Prefer: ${response?.code ?? code} has no example with this name${names.length > 0 ? `. Available: ${names.join(', ')}` : ''}`,
+  )
 }

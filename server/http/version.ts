@@ -81,7 +81,7 @@ export function requireOlderOperation(older: OlderContract, { id, path }: Operat
   return operation
 }
 
-/** Validates the body against the older version, and then converts it to the newest version. */
+/** Validates the body against the older version and then converts it to the newest version. */
 export function convertRequest(older: OlderContract, operation: Operation, sent: Call['body'], checks: RequestChecks): unknown {
   const { request } = requireOlderOperation(older, operation)
   const body = validateRequest({ path: operation.path, ...(request && { request }) }, sent, checks)

@@ -54,8 +54,8 @@ export type Completion = (context: Context) => Promise<void>
 export type BuiltInAsyncJob = (job: DueAsyncJob) => Promise<Completion | GroupedResult>
 
 /**
- * A result that is written in a batch with other results that have the same function. The function also removes their jobs, and ignores
- * jobs that no longer exist. On PostgreSQL, the batch is a single statement without a transaction.
+ * A result that is written in a batch with other results that have the same function. The function also removes their jobs and ignores jobs
+ * that no longer exist. On PostgreSQL, the batch is a single statement without a transaction.
  */
 export interface GroupedResult {
   readonly result: object

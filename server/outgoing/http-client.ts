@@ -149,7 +149,7 @@ function buildOptions({ method, url, addresses, headers, body }: CheckedRequest)
     port: url.port,
     path: `${url.pathname}${url.search}`,
     headers: { ...headers, host: url.host, ...(method === 'POST' && { 'content-length': Buffer.byteLength(body ?? '') }) },
-    // Uses a new connection to a checked address, and ignores proxies in the environment.
+    // Uses a new connection to a checked address and ignores proxies in the environment.
     agent: false,
     lookup: createPinnedLookup(addresses),
     // Set explicitly, because environment variables or flags could change the defaults.

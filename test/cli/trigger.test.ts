@@ -1,4 +1,4 @@
-/** `cpd trigger` triggers and delivers every event in the contract on a server without data. */
+/** On a server without data, `cpd trigger` produces and delivers every event in the contract. */
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'

@@ -7,7 +7,7 @@ import { testServer } from '../server/test-server.ts'
 
 const CODE = 'MES_LAST_TERM_LT_180'
 
-/** Creates a response with `CODE`, and returns a function that runs `cpd why` for it in this process. */
+/** Creates a response with `CODE` and returns a function that runs `cpd why` for it in this process. */
 async function startWhy(): Promise<(...words: string[]) => Promise<string>> {
   const server = await testServer()
   const id = await startRequest(server, 'ENROLLMENT_STATUS', null)

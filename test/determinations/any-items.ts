@@ -1,4 +1,4 @@
-/** Generates Items in any order, and finds invalid values in the reports on them. */
+/** Generates Items in any order and finds invalid values in the reports on them. */
 import * as fc from 'fast-check'
 import type { InputItem } from '../../server/determinations/input.ts'
 import { MODES, violations } from '../rules/validators.ts'

@@ -106,7 +106,7 @@ test('each operation in both documents can be tried on a page', () => {
   expect(offered.length).toBeGreaterThan(60)
 })
 
-test('serves each file, and returns 404 for other paths', async ({ server: { url } }) => {
+test('serves each file and returns 404 for other paths', async ({ server: { url } }) => {
   const wrong: string[] = []
   for (const [path, { text, type }] of files) {
     const response = await fetch(`${url}/docs/${path}`)

@@ -61,7 +61,7 @@ test.each(['PUT', 'get', 'DELETE', 'CONNECT', 'GET / HTTP/1.1\r\nx: y'])('reject
   expect(heard).toEqual([])
 })
 
-test('a response has its status, headers, body and duration', async () => {
+test('a response includes the status, headers, body and duration', async () => {
   const { port } = await receiver(sendOnce(OK))
   const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValue(1042)
   onTestFinished(() => clock.mockRestore())

@@ -1,4 +1,4 @@
-/** The contract package contains only the control operations that its workflows call, without examples. */
+/** The contract package describes only the control operations that its workflows call, and omits their examples. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calledOperations } from '../../generators/package/called-operations.ts'

@@ -133,7 +133,7 @@ test('the packaged cpd diff reads YAML and writes every format', () => {
 test('the contract package has no dependencies and takes up at most 6 MB', () => {
   expect(readManifest('contract').dependencies).toBeUndefined()
   const folder = join(project.folder, 'node_modules', NAME)
-  // Counted in the same way as npm's unpackedSize.
+  // Counts bytes in the same way as npm's unpackedSize.
   const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => statSync(join(folder, path)))
     .map((stat) => (stat.isFile() ? stat.size : 0))

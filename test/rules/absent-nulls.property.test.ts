@@ -14,7 +14,7 @@ import { resolveReference, type Schema, schemas } from './validators.ts'
 
 const requests = operations.flatMap(({ path, request }) => (request?.media === 'application/json' ? [{ path, request }] : []))
 
-/** A property of an object in a request, whether present or missing. */
+/** A property of an object in a request. The property may be missing. */
 interface Place {
   readonly at: readonly (string | number)[]
   readonly name: string

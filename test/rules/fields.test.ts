@@ -241,11 +241,11 @@ describe('the transcript date is not in the future', () => {
     expect(bound).toEqual(['SVC_ACADEMIC_RECORD.transcript_date'])
   })
 
-  describe('the validation function', () => {
+  describe('the `now` option of validate()', () => {
     const record = JSON.stringify({ ...example('SVC_ACADEMIC_RECORD'), transcript_date: '06/01/2024' })
     const findings = async (instant: string) => (await validate(record, { as: 'SVC_ACADEMIC_RECORD', now: at(instant) })).findings
 
-    test('applies `now` only to the current call', async () => {
+    test('affects only the call that sets it', async () => {
       expect(await findings('2024-05-31T10:00:00Z')).toEqual([])
       expect(await findings('2024-05-31T09:59:59Z')).toMatchObject([
         { pointer: '/transcript_date', rule: 'past-calendar-date', expected: expect.stringContaining('not in the future') as string },

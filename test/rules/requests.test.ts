@@ -76,7 +76,7 @@ describe('conditions of requests', () => {
     broken: [policy(daily), policy({ enabled: false, ...daily })],
   }
 
-  /** Cases by the description of the condition in the document. */
+  /** Cases, keyed by the condition's description in the document. */
   const CASES: Readonly<Record<string, readonly Cases[]>> = {
     'WEEKLY needs by_weekday.': [
       {

@@ -1,4 +1,7 @@
-/** Copies the sources of a built-in plugin to a folder, which makes it an added plugin that imports only the package. */
+/**
+ * Copies a built-in plugin to a folder as an added plugin. Imports from outside the plugin are replaced with imports from the sandbox
+ * package.
+ */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -61,7 +61,7 @@ export async function startChromium(path: string): Promise<Chromium> {
     await connection.send('Browser.getVersion')
   } catch (error) {
     await close()
-    throw new UsageError(`the browser ${path} cannot be used: ${(error as Error).message}. Use the path of a Chromium.`)
+    throw new UsageError(`the browser ${path} cannot be used: ${(error as Error).message}. Use the path of a Chromium binary.`)
   }
   return { open: (url) => openPage(connection, url), close }
 }
@@ -156,6 +156,6 @@ async function findPlaywrightChromium(): Promise<string> {
     const module = (await import(pathToFileURL(file).href)) as { default: { chromium: { executablePath(): string } } }
     return module.default.chromium.executablePath()
   } catch {
-    throw new UsageError('playwright-core cannot be loaded from this folder. Use --browser with the path of a Chromium.')
+    throw new UsageError('playwright-core cannot be loaded from this folder. Use --browser with the path of a Chromium binary.')
   }
 }

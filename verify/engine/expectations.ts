@@ -181,7 +181,7 @@ export class Expectations {
       const error_code = isObject(body) ? body['error_code'] : undefined
       if (exchange.status !== undefined && exchange.status >= 400 && !isCodeOf(error_code, exchange.status))
         throw new BrokenError(
-          `the response ${exchange.status} has the error code ${String(error_code)}, which belongs to another status`,
+          `the ${exchange.status} response has the error code ${String(error_code)}, which belongs to another status`,
           exchange,
         )
     }

@@ -131,7 +131,7 @@ export class Recorder {
     }
   }
 
-  /** Removes people, even after the run was stopped. */
+  /** Runs the function that deletes the run's people. Its calls are sent even if the run has been stopped. */
   async remove(work: () => Promise<void>): Promise<void> {
     this.#isRemoving = true
     try {

@@ -1,4 +1,4 @@
-/** The time of the machine that runs the statements. Tests replace it. */
+/** The clock and the timers of the machine that runs `cpd verify`. Tests replace them. */
 import { setTimeout } from 'node:timers/promises'
 
 export interface Timing {

@@ -33,7 +33,7 @@ export interface CausedOutcome {
 
 export class Trial extends Expectations {
   readonly #options: TrialOptions
-  /** The outcomes by the name of their scenario. */
+  /** The outcomes, keyed by their scenario's name. */
   readonly #caused = new Map<string, CausedOutcome>()
 
   constructor(options: TrialOptions) {

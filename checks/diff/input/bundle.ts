@@ -156,7 +156,7 @@ class Bundler {
     }
   }
 
-  /** Returns the pointer to another file within the bundle, and queues the file for reading. */
+  /** Returns the pointer to another file within the bundle and queues the file for reading. */
   #locateFile(path: string, pointer: () => string, file: DocumentFile): string {
     const createError = (words: string) =>
       new UnreadableError(file.source.name, `refers at ${formatPosition(file, pointer())} to ${quoteValue(path)}, ${words}`)

@@ -159,7 +159,7 @@ class Offsets {
 function collectOffsets(document: Document.Parsed, createDuplicateError: (offset: number) => UnreadableError): Offsets {
   const offsets = new Offsets()
   const firstChildren = new Map<unknown, number>()
-  /** Adds the children of a node, and returns the index of the first child. */
+  /** Adds the children of a node and returns the index of the first child. */
   const visitChildren = (node: unknown): number => {
     const target = isAlias(node) ? node.resolve(document) : node
     if (!isMap(target) && !isSeq(target)) return -1

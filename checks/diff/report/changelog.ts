@@ -73,7 +73,7 @@ const SECTIONS: Readonly<Record<string, readonly Holder['kind'][]>> = {
 interface Group {
   readonly holder: Holder
   readonly changes: Change[]
-  /** Keyed by the label of the holder. */
+  /** Keyed by the holder's label. */
   readonly shared: Map<string, Holder>
   readonly users: Map<string, Holder>
 }

@@ -58,7 +58,7 @@ export class OperationComparison {
     this.#messages = new MessageComparison(base, revision, changes)
   }
 
-  /** Compares an operation of the service. Clients send the request and read the response. */
+  /** Compares two versions of an operation. Clients send the request, and the service sends the response. */
   compareOperation(location: ApiLocation, base: PathOperation, revision: PathOperation): void {
     this.#changes.add(location, compareDeprecation(base.operation, revision.operation, 'operation'))
     this.#changes.add(
@@ -84,7 +84,7 @@ export class OperationComparison {
     }
   }
 
-  /** Compares a webhook or a callback. Clients read the request and send the response. */
+  /** Compares two versions of a webhook or a callback. The service sends the request, and clients send the response. */
   compareWebhook(location: ApiLocation, base: PathOperation, revision: PathOperation): void {
     this.#changes.add(location, [
       ...compareDeprecation(base.operation, revision.operation, 'webhook'),

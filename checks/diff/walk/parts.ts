@@ -13,7 +13,7 @@ import { splitReference } from './variants.ts'
 
 /**
  * Properties that are not part of the value in this direction: clients do not send `readOnly` properties and do not read `writeOnly`
- * properties. The comparison removes them, and reports properties that became hidden or visible.
+ * properties. The comparison removes them and reports properties that became hidden or visible.
  */
 const HIDING_KEYWORDS = { request: 'readOnly', response: 'writeOnly' } as const
 

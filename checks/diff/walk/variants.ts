@@ -33,7 +33,7 @@ export class Nullable {
     if (schema.not !== undefined && this.allows(schema.not, depth)) return false
     const listed = schema.const === undefined ? schema.enum : [schema.const]
     if (listed && !listed.includes(null)) return false
-    // `nullable` adds null to the types. An enum without null still rejects null, as in validators.
+    // `nullable` adds null to the types, but not to an enum. Validators therefore reject null if the enum does not list it.
     if (schema.nullable === true) return true
     if (schema.type !== undefined && ![schema.type].flat().includes('null')) return false
     const allowsInner = (inner: Schema) => this.allows(inner, depth)

@@ -5,7 +5,7 @@ import type { OperationModel } from '../../contract.ts'
 import { responseType } from '../types.ts'
 import { deprecatedTag, jsDoc, stringLiteral } from './writer.ts'
 
-/** Listed in reading order, with exported parts first. */
+/** Source files in reading order. Exported parts come first. */
 const FILES = [
   { name: 'options', open: true },
   { name: 'errors', open: true },

@@ -158,7 +158,7 @@ async function loadRequest(
     await recordEvent(db, { accountId: account.id, datarequestId: id, type: happened, ...(known && { details: known }), now: at })
 }
 
-/** Schedules the next refresh under the policy, and returns the data with the refresh's identifier. */
+/** Schedules the next refresh under the policy and returns the data with the refresh's identifier. */
 async function scheduleRefresh(
   context: LoadingContext,
   owner: { readonly id: string; readonly account_id: string },

@@ -31,7 +31,7 @@ export class Leaves {
     this.amounts = [...amounts]
   }
 
-  /** Returns true if a leaf with a different pattern has this value. */
+  /** Returns true if a leaf with a different pattern has the given value. */
   hasElsewhere(value: Scalar, pattern: string): boolean {
     const patterns = this.#patterns.get(value)
     return patterns !== undefined && (patterns.size > 1 || !patterns.has(pattern))

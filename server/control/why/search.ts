@@ -32,7 +32,7 @@ const MAX_SEARCHED_FIELDS = 3
 /** Shifts in days for dates, and in units of the last digit for numbers. */
 const COARSE_STEPS = [1, -1, 40, -40, 400, -400, 4000, -4000]
 const COARSE_VALUES = 2
-/** Maximum number of amounts and days that are copied from other fields, because equal values may have an effect. */
+/** Maximum number of amounts and days that are copied from other fields. They are tried because equal values may have an effect. */
 const COARSE_AMOUNTS = 12
 const COARSE_DAYS = 8
 /** Maximum size of a kind whose strings are changed one by one. */

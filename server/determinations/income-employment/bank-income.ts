@@ -77,8 +77,8 @@ function listReasons(earnings: readonly ReportEarning[], { details }: Circumstan
 }
 
 /**
- * Returns the income in each account, without a payer, an employee or yearly earnings. The Data Request determines whether bank income is
- * included. By default, it is included only if there are no other payers.
+ * Returns the income in each bank account. The result contains no payer and no employee, and its yearly earnings are null. The Data Request
+ * determines whether bank income is included. By default, it is included only if there are no other payers.
  */
 export const bankIncomes = (circumstances: Circumstances, payers: number) => {
   if (!(circumstances.details.enable_bank_income ?? payers === 0)) return []

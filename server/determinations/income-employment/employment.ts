@@ -31,7 +31,7 @@ function employmentFacts(payer: Payer, now: number) {
   const maxDaysSincePay = latest ? maxDaysWithoutPay(latest) : 0
   const first = payments.flatMap(({ start, paid }) => start ?? paid ?? [])
   const last = payments.flatMap(({ paid, end = paid, createdAt }) => (end === undefined ? [] : Math.min(end, startOfDay(createdAt))))
-  /** A statement of current employment is refuted if later pay exists but the last pay date was too long ago. */
+  /** A statement of current employment is refuted if another Item shows pay after the statement, but the last pay date was too long ago. */
   const isRefuted = (statement: Statement) =>
     (daysSincePay ?? 0) > maxDaysSincePay && payments.some((payment) => isOfAnother(payment, statement) && paidOn(payment) > statement.on)
   const lastDay = wasResumed && (end ?? -Infinity) <= leaving.value ? undefined : end

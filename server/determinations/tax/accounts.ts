@@ -74,7 +74,7 @@ const isTail = (tail: AccountNumber, whole: AccountNumber) =>
   tail.isMasked && tail.visible.length < whole.visible.length && whole.visible.endsWith(tail.visible)
 
 /**
- * Returns the longer number at the same broker that this masked number may represent. If there is not exactly one such number, returns the
+ * Returns the longer number that a masked number may represent at the same broker. If there is not exactly one such number, returns the
  * masked number.
  */
 export function fullestNumber(number: AccountNumber, known: readonly AccountNumber[]): AccountNumber {

@@ -26,7 +26,7 @@ const MAX_DEPTH = 100
 
 class XmpDepthError extends Error {}
 
-/** Reads properties, which are elements or attributes. Ignores XML errors, and reads as much as possible. */
+/** Reads properties, which are elements or attributes. Ignores XML errors and reads as much as possible. */
 export function readXmp(xml: string): Xmp {
   const xmp: Xmp = { software: [], created: [], modified: [] }
   const add = ({ uri, local }: { uri: string; local: string }, value: string): void => {

@@ -5,7 +5,7 @@ import { control } from '../../../test/server/control-api.ts'
 import { runScenario, serverWithRequest, test } from '../../../test/server/records-fixture.ts'
 import { EMPLOYER } from '../../../test/server/session-fixture.ts'
 
-test('shows an Item with its record, and returns a submitted document unchanged', async () => {
+test('shows an Item with its record and returns a submitted document unchanged', async () => {
   const { server, headers, show, request, individual } = await serverWithRequest()
   const content = '%PDF-1.4\n%%EOF'
   const part = new FormData()

@@ -1,4 +1,4 @@
-/** Handlers that upload documents for Items, and return an Item's documents or its record as a PDF. */
+/** Handlers that upload documents for an Item, return its documents, and return its record as a PDF. */
 import type { DocumentMediaType, UploadedFile } from '../../../generated/types.ts'
 import { definePlugin, type Call, type UploadedPart } from '../../http/plugin.ts'
 import type { ZippedFile } from '../../documents/zip.ts'

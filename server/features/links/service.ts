@@ -73,7 +73,7 @@ export async function recordLinkAccess({ db, now, publicUrl }: Context, link: St
   await recordEventFor({ db, now }, toEventSubject(link), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(publicUrl, link.id) })
 }
 
-/** Expires a link, and cancels its reminders and its scheduled expiry. */
+/** Expires a link and cancels its reminders and its scheduled expiry. */
 export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: StoredLink, reason: LinkExpiryReason): Promise<StoredLink> {
   const expired: StoredLink = { ...link, status: 'expired', data: { ...link.data, expiry_reason: reason }, updated_at: context.now }
   await cancelLinkJobs(context.db, link.id)

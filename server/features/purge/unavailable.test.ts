@@ -98,7 +98,7 @@ async function callEndpoints(
 test.for([
   ['immediately after the request', 0],
   ['after the erasure', 5 * DAY],
-] as const)('no endpoint finds the Individual or its records %s', async ([_, wait], { at }) => {
+] as const)('no endpoint finds the Individual or their records %s', async ([_, wait], { at }) => {
   const life = await purgeFixture(at)
   expect((await purgeIndividual(at, { individual_id: life.individual })).status).toBe(204)
   await at.pass(wait)

@@ -25,7 +25,7 @@ import {
 import { FAR_AWAY_MS } from '../../../test/time-limits.ts'
 
 describe('a waiting Service', () => {
-  test('reports its status, and announces its completion once', async ({ at, id: datarequest_id }) => {
+  test('reports its status and announces its completion once', async ({ at, id: datarequest_id }) => {
     await at.done('datarequests/generate_invitation_link', { datarequest_id })
     const first = await at.done(INCOME_SUMMARY, { datarequest_id, metadata: { mine: 1 } })
     const { transaction_id } = first

@@ -11,7 +11,7 @@ import { performAction, possibleActions, receiveActionInput } from './perform-ac
 import { findSession, rowToSession, selectSessions } from './repository.ts'
 import { openSessionByLink, openSessionInWidget, type Session, type SessionState, withCurrentConsent } from './session.ts'
 
-/** Receives the base64 files of an action from the control API, and then performs the action in a transaction. */
+/** Receives the base64 files of an action from the control API and then performs the action in a transaction. */
 export async function withReceivedInput<Result>(
   { dependencies, requestId }: Pick<ControlCall, 'dependencies' | 'requestId'>,
   accountId: string,

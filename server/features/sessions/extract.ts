@@ -1,4 +1,4 @@
-/** The job that extracts documents from a connected account, and creates an Item for each document. Refreshes use the same functions. */
+/** The job that extracts documents from a connected account and creates an Item for each document. Refreshes use the same functions. */
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
 import { recordTitle } from '../../documents/titles.ts'

@@ -44,7 +44,7 @@ export type EventFields<Type extends EventType> = Omit<
 /** Session events have no refresh fields, because a person is always present in a session. */
 const hasRefreshFields = (type: EventType) => !type.startsWith('session.') && type !== 'individual.purged'
 
-/** Records a Data Request event, and raises the corresponding webhook event. */
+/** Records a Data Request event and raises the corresponding webhook event. */
 export async function recordAndRaise<Type extends EventType>(
   context: Context,
   subject: EventSubject,

@@ -1,4 +1,4 @@
-/** Code samples for operations. The page contains curl samples, and loads files with the other languages on demand. */
+/** Code samples for operations. The page contains curl samples and loads files with the other languages on demand. */
 import { highlight } from './code.ts'
 import { escapeHtml } from './html.ts'
 import { memoize } from './once.ts'

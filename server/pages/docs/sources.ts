@@ -9,7 +9,7 @@ const docs = fileURLToPath(new URL('../../../docs/', import.meta.url))
 export const generatedFile = (path: string): string => readFileSync(join(generated, path), 'utf8')
 
 /**
- * Reads a reference page, and turns the names of JSON files into links. Pages in the repository have no such links, because the repository
+ * Reads a reference page and turns the names of JSON files into links. Pages in the repository have no such links, because the repository
  * does not contain these files.
  */
 export const referencePage = (path: string): string =>

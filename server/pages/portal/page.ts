@@ -1,4 +1,4 @@
-/** Responds with the page for the current step, and reports the progress of a collection. */
+/** Responds with the page for the current step and reports the progress of a collection. */
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { limits } from '../../core/limits.ts'

@@ -53,8 +53,8 @@ const WEB_ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
 export const isWebOrigin = (text: string): boolean => WEB_ORIGIN.test(text) && URL.parse(text)?.origin === text
 
 /**
- * Returns the headers for all pages. The pages are not cached and load nothing from other sites. Only the given origin can frame them, or
- * any page if that origin is opaque.
+ * Returns the headers for all pages. The pages are not cached and load nothing from other sites. Only pages from the given origin can frame
+ * them. If that origin is opaque, any page can. If it is undefined, no page can.
  */
 export const pageHeaders = (framedBy: string | undefined): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',

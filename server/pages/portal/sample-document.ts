@@ -33,7 +33,7 @@ export async function writeSampleDocument({ dependencies }: Api, session: Sessio
   return { name: nameSampleDocument(type, earlier + 1), mediaType: 'application/pdf', content }
 }
 
-/** Returns the file name of the sample with this number, starting at 1. */
+/** Returns the file name of the sample with the given number, starting at 1. */
 export function nameSampleDocument(type: string, number = 1): string {
   const name = type.replace(/_FILE$/, '').replaceAll('_', '-')
   return `sample-${name.toLowerCase()}${number > 1 ? `-${number}` : ''}.pdf`

@@ -158,7 +158,7 @@ test.each<readonly [about: string, reference: string, says: string]>([
   ['a link that leads out of the folder', 'link.json', 'Run cpd in a folder that contains all files'],
   ['an encoded path out of the folder', '%2e%2e/outside.json', 'Run cpd in a folder that contains all files'],
   ['a file that is not JSON', 'broken.json#/X', 'broken.json is not JSON at 1:2'],
-])('rejects a reference to %s, and reports its place', async (_, $ref, says) => {
+])('rejects a reference to %s and reports its place', async (_, $ref, says) => {
   const folder = writeDocuments({ 'api/old.json': A, 'api/new.json': carrying({ $ref }), 'api/broken.json': '{', 'outside.json': {} })
   mkdirSync(join(folder, 'api/schemas'))
   symlinkSync(join(folder, 'outside.json'), join(folder, 'api/link.json'))

@@ -59,7 +59,7 @@ test.each([
   })
 })
 
-test('describes why a response is not valid HTTP/1.1, for example HTTP/2', async () => {
+test('describes why a response is not valid HTTP/1.1', async () => {
   const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end('HTTP/1.1 200 OK\nContent-Length: 0\n\n')))
   const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).readResponse()) as Message
   expect(JSON.parse(got.body.toString())).toMatchObject({

@@ -324,7 +324,7 @@ describe('people', () => {
     expect(note).toBe(first_name)
   })
 
-  test('do not affect contract values and identifiers that contain the same word', async () => {
+  test('do not affect contract values or identifiers that contain the same word', async () => {
     const kept = { type: 'INCOME_SUMMARY', status: 'COMPLETED', event: 'item.created', individual_id: 'idv_2gVnQ0Lee1zXc4RkT1sLw8YbJfH' }
     const { request, response } = await recorded(
       {

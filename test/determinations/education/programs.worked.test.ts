@@ -146,7 +146,7 @@ describe('a transcript from two years ago', () => {
     { about: 'a term with ungraded courses', data: record([currentTerm()]) },
     { about: 'a term that its dates say is in progress', data: record([term(-30, 80, { courses: courses(4, 3, 'B') })]) },
     { about: 'a last term a month before', data: record([term(-144, -35)]) },
-  ])('with $about has its last term more than 180 days ago', ({ data }) => {
+  ])('with $about is INACTIVE because its last term was more than 180 days ago', ({ data }) => {
     const { status, summary } = determined(data, { ...now, channel: 'submission' })
     expect(status).toMatchObject({ enrollment_status: 'INACTIVE', as_of_date: at(0) })
     expect(listCodes(status)).toEqual(['MES_LAST_TERM_GT_180', 'MES_VF_USD'])

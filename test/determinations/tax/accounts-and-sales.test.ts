@@ -131,7 +131,7 @@ test.each([
   ['if one is missing and there are two accounts', ['', '8841-5527', '7741-5528'], 3],
 ])('compares account numbers %s', (_, numbers, count) => expect(realizedGains(numbers.map(numbered), asking())).toHaveLength(count))
 
-test('keeps the same account number at two brokers separate', () => {
+test('keeps accounts with the same number at two brokers separate', () => {
   const other = { id: 'brk_2', type: 'BROKERAGE_ACCOUNT', name: 'Other' }
   expect(realizedGains([connected({ transactions }), connected({ transactions }, { datasource: other })], asking())).toHaveLength(2)
 })

@@ -10,7 +10,7 @@ test('computes the digest for a quarter school after a transfer and a gap of sev
     // 09/25/2019 to 09/25/2022 are 1096 days, and to 06/09/2023 another 257. 1353 / 365.25 = 3.7043.
     years_in_school: 3.7,
     min_grade: 'D',
-    // Returned as stated, because a 4.3-point scale differs from the 4-point scale only in its A+.
+    // The stated average is returned unchanged, because a 4.3-point scale differs from the 4-point scale only in its A+.
     cgpa: 3.2,
     // (5 × 3.3 + 4 × 4 + 1 × 2.7) / 10 = 35.2 / 10
     last_term_gpa: 3.52,

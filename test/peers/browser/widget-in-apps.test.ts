@@ -10,7 +10,7 @@ import { inBrowser, later, PDF, PHONE, visitor } from './visitor.ts'
 const shop = ({ server, config }: Prepared) =>
   pageWith(`<script src="${server.url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`)
 
-/** Ways to load this HTML as a page with an opaque origin. */
+/** Ways to load the given HTML as a page with an opaque origin. */
 const ADDRESSES: Readonly<Record<string, (html: string) => string | Promise<string>>> = {
   'file://': (html) => {
     const path = join(makeTempDir(), 'index.html')

@@ -1,4 +1,4 @@
-/** A server supports several API versions, and converts bodies between an older version and the current one step by step. */
+/** A server supports several API versions and converts bodies between an older version and the current one step by step. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { OlderVersion } from '../../../generated/versions.ts'

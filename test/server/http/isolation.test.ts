@@ -69,7 +69,7 @@ const items: Kind = {
   ],
 }
 
-/** Listed in order of creation. Resources are deleted in reverse order. */
+/** Kinds of resources in order of creation. Resources are deleted in reverse order. */
 const KINDS: readonly Kind[] = [individuals, dataRequests, items]
 
 async function members(running: TestServer): Promise<Member[]> {

@@ -121,7 +121,7 @@ describe('preferences', () => {
     { prefer: 'code=422', says: 'never returns 422' },
     { prefer: 'code=ok', says: 'code must be a status' },
     { prefer: 'code=0200', says: 'code must be a status' },
-    { prefer: 'example=none', says: '200 has no example with this name, but person' },
+    { prefer: 'example=none', says: '200 has no example with this name. Available: person' },
     { prefer: 'example=__proto__', says: '200 has no example' },
     { prefer: 'code=404, example=person', says: '404 has no example' },
   ]

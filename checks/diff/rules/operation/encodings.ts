@@ -84,7 +84,7 @@ function compareParts(name: string, base: [EncodedBody, EncodedPart], revision: 
   return [{ id: 'encoding-changed', was: words(before), is: words(now), effect }]
 }
 
-/** Describes the encoding of a part. Includes the default content type, and omits other defaults and descriptions. */
+/** Describes the encoding of a part. Includes the default content type and omits other defaults and descriptions. */
 function describePart(name: string, { document }: EncodedBody, { encoding, schema }: EncodedPart) {
   const { contentType, headers, style, explode, allowReserved, ...extensions } = document.object(encoding, `the encoding of ${name}`)
   const types = typeof contentType === 'string' ? contentType : schema && inferContentType(document, schema)

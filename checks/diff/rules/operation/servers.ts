@@ -102,6 +102,6 @@ function listVariableValues(document: ApiDocument, written: unknown): string[] {
   return ['{}', ...(typeof defaultValue === 'string' ? [defaultValue] : [])]
 }
 
-/** Normalizes the case of the host, and removes the default port and trailing slashes. */
+/** Normalizes the case of the host and removes the default port and trailing slashes. */
 const normalizeUrl = (url: string): string =>
   (URL.canParse(url) && !url.includes('{') ? new URL(url).href : url).replace(/\/+$/, '') || DEFAULT_URL

@@ -71,7 +71,7 @@ const formatRule = (rule: RecordByType | undefined): string => (rule ? `by ${rul
  */
 export interface Discriminator {
   property: string
-  /** References to the variants, keyed by the values that select them, whether mapped or implied. */
+  /** References to the variants, keyed by the values that select them. Includes explicit and implied mappings. */
   variants: ReadonlyMap<string, string>
   /** Reference to the default variant (`defaultMapping` in OpenAPI 3.2), which applies to all other values. */
   fallback?: string

@@ -11,8 +11,8 @@ import type { ObservedCall, ObservedToken, Observations } from '../../../feature
 /** Minimum number of calls for a verdict. */
 const MIN_CALLS = 5
 /**
- * Maximum number of token requests while another token is valid, because each new process needs its own token. Consecutive requests without
- * other calls in between are counted as one.
+ * Maximum number of token requests while another token is valid. Some are allowed, because each new process needs its own token.
+ * Consecutive requests without other calls in between are counted as one.
  */
 const NEEDLESS_TIMES_ALLOWED = 4
 /** Minimum number of token changes within a unit of work at which the check fails. */

@@ -113,7 +113,7 @@ const searchDocs = async (text) => {
   }
 }
 
-/** Yields groups of results as they arrive. */
+/** Returns a promise for each group of results, so that the palette can show each group as it arrives. */
 function groupsFor(text) {
   const last = asked.at(-1)
   if (last) return [last.list(text).then((all) => [['Choose one', all.filter((one) => last.isTyped || holds(one, text))]])]

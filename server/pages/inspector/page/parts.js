@@ -144,7 +144,7 @@ export function notice(text, tone = 'good') {
   hideSoon()
 }
 
-/** Runs a control's action. Disables the control meanwhile, and shows errors as notices. */
+/** Runs a control's action. Disables the control meanwhile and shows errors as notices. */
 export async function runFor(element, work) {
   if (element.getAttribute('aria-disabled') === 'true') return
   element.setAttribute('aria-disabled', 'true')

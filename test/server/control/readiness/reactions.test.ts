@@ -23,7 +23,7 @@ interface Story {
   readonly people: readonly (string | null)[]
   /** Called for each person before any event. */
   readonly first?: Act
-  /** Called for each person three seconds later. */
+  /** Called for each person three seconds after any event. */
   readonly then: (scenario: string | null) => Act
   readonly webhooks?: boolean
 }

@@ -30,7 +30,7 @@ const monthly = ({ type, basis, interval, amounts }: Read) =>
     ({ value }: Read) => `${type.toLowerCase()} since ${day(interval.start_date)}: ${((value * PER_YEAR[basis]!) / 12).toFixed(2)}`,
   )
 
-/** Functions that read an entry, by the name of the list in the response. */
+/** Functions that read an entry, keyed by the name of the list in the response. */
 const readers: Readonly<Record<string, (entry: Read) => unknown>> = {
   insurance_details: ({ datasource, insurance_provider, policy_holders, coverages, coverage_period }) => [
     datasource.id,

@@ -68,7 +68,7 @@ export const earningsScenarios: readonly Scenario[] = [
   {
     name: 'yearly-earnings-unavailable',
     description:
-      'Yearly earnings cannot be derived because the only paystub from last year shows no total and the W-2 is for the previous year.',
+      'Yearly earnings cannot be derived because the only paystub from last year shows no total and the only W-2 is for the year before last.',
     type,
     outcomes: ['MIE_VF_USP_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_INSUFFICIENT_DATA'],
     steps: [paystubStep(PAYSTUB_OF_JUNE), w2Step({ ...W2_FORM, record_year: '@year-2' }), serviceStep('get_income_summary')],
