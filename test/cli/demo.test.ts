@@ -1,5 +1,7 @@
 /** `cpd demo` outside of a terminal: from an empty server to a delivered webhook and a report. */
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { openInBrowser } from '../../sdk/demo/places.ts'
 import { spawnCpd } from './cpd.ts'
 import { runCpd } from './in-process.ts'
@@ -47,6 +49,24 @@ test('numbers the steps in text output and shows the actual URLs', async () => {
   expect(out).toContain(`${server}/portal/`)
   expect(out).not.toMatch(/:4010\b/)
   expect(out).not.toContain('\u001b')
+})
+
+test('reports a port in use', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  onTestFinished(() => void taken.close())
+  const { code, out, err } = await runCpd(['demo', '--port', String(port)])
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toBe(`cpd: cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another port, or 0 for any free port.\n`)
+})
+
+test('rejects an invalid port', async () => {
+  expect(await runCpd(['demo', '--port', 'http'])).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('Use a whole number from 0 to 65535'),
+  })
 })
 
 test.each([

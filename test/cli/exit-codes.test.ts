@@ -87,6 +87,7 @@ test.each([
   [['validate', '--As', as, '-'], 2, "unknown option '--As'\n(Did you mean --as?)"],
   [['validate', '--as', as, '--as', 'Token', '-'], 2, 'only one target'],
   [['validate', '--as', '\u001b[31mx', '-'], 2, 'cpd: unknown target "\\u{1b}[31mx"'],
+  [['validate', '--as', 'SVC_W2_RECORDS', '-'], 2, 'cpd: unknown target "SVC_W2_RECORDS". Did you mean "SVC_W2_RECORD"?'],
   [['validate', '--as', as, '--strict', '--tolerant', '-'], 2, 'cannot be used with'],
   [['validate', '--as', as, '--format', 'xml', '-'], 2, 'Allowed choices are text, json, github, junit, sarif'],
   [['validate', '--as', as, '--max-findings', '0', '-'], 2, 'Use a whole number above 0'],

@@ -31,6 +31,18 @@ test('lists names with descriptions, or only names', () => {
   expect(json('list', 'events', '--names')).toContain('item.created')
 })
 
+test('explains a name with its kind and details', () => {
+  expect(json('explain', 'MIE_NIDP_BEM')).toEqual([
+    {
+      name: 'MIE_NIDP_BEM',
+      kind: 'reason code',
+      description: expect.stringContaining('net income'),
+      details: { 'returned by': expect.stringContaining('/v3/services/get_income_summary'), statements: 'cpd verify --only MIE_NIDP_BEM' },
+      rows: [],
+    },
+  ])
+})
+
 test('a server prints its URL on a single line', async () => {
   const args = [join(root, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:', '--format', 'json']
   const child = spawn(process.execPath, args, { cwd: temporaryFolder(), stdio: ['ignore', 'pipe', 'inherit'] })

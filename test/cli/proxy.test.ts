@@ -225,6 +225,12 @@ test.each([
   expect(err).not.toContain('secretpassword')
 })
 
+test('reports a port in use', async () => {
+  const upstream = await startJsonUpstream({})
+  const { code, err } = await runCpd(['proxy', 'http://127.0.0.1:1', '--port', new URL(upstream).port])
+  expect([code, err]).toEqual([2, expect.stringMatching(/cannot listen on port \d+: it is in use. Use --port to choose another port./)])
+})
+
 const PROXY_RUN: Omit<ProxyRun, 'upstream'> = {
   port: 0,
   host: '127.0.0.1',

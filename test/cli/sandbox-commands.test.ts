@@ -10,7 +10,7 @@ import type { ScenarioRun } from '../../sdk/scenarios/run-scenario.ts'
 import { control } from '../server/control-api.ts'
 import { addCopies } from '../server/copies.ts'
 import { type TestServer, test, testServer } from '../server/test-server.ts'
-import { type CommandResult, STACK_TRACE, temporaryFolder } from './cpd.ts'
+import { type CommandResult, spawnCpd, STACK_TRACE, temporaryFolder } from './cpd.ts'
 import { runCpd } from './in-process.ts'
 
 /** Creates a server, and a Data Request whose webhooks go to an unreachable receiver. */
@@ -125,6 +125,11 @@ test('exits with 2 and explains how to correct invalid input', async () => {
     expect.stringContaining('no server can be reached at http://127.0.0.1:9'),
   ])
   expect(await refused(['deliveries', '--server', 'nowhere'])).toEqual([2, '', expect.stringContaining('--server cannot be')])
+})
+
+test('a spawned command writes its error to standard error and exits with 2', () => {
+  const { code, out, err } = spawnCpd(['clock', '--server', 'nowhere'])
+  expect([code, out, err]).toEqual([2, '', expect.stringMatching(/^cpd: --server cannot be/)])
 })
 
 const cpd = ({ url }: Pick<TestServer, 'url'>, ...args: string[]): Promise<CommandResult> => runCpd(args, { env: { CPD_SERVER: url } })

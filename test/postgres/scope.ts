@@ -62,6 +62,7 @@ export const ON_POSTGRES: readonly string[] = [
   // Complete workflows, and random sequences of calls.
   'hostile-strings',
   'session.model',
+  'workflow.model',
 ]
   .map(resolvePath)
   // Features that exist only with PostgreSQL (TLS, outages and PgBouncer), and the statements about lists, filters and creations.

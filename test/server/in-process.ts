@@ -18,7 +18,7 @@ import { freshDatabase } from './databases.ts'
 
 const prism = new PrismEngine(new URL('../../generated/prism-operations.json', import.meta.url))
 
-interface InProcessResponse extends ApiResponse {
+export interface InProcessResponse extends ApiResponse {
   // Tests read the properties that they expect.
   readonly body?: any
 }

@@ -34,7 +34,7 @@ export interface RawPart {
   readonly content: Uint8Array | string
 }
 
-const multipartBody = (parts: readonly RawPart[]): Buffer<ArrayBuffer> =>
+export const multipartBody = (parts: readonly RawPart[]): Buffer<ArrayBuffer> =>
   Buffer.concat([
     ...parts.flatMap(({ headers, content }) => [
       Buffer.from(`--b\r\n${headers}\r\n\r\n`),
@@ -44,7 +44,7 @@ const multipartBody = (parts: readonly RawPart[]): Buffer<ArrayBuffer> =>
     Buffer.from('--b--\r\n'),
   ])
 
-const MULTIPART_TYPE = { 'content-type': 'multipart/form-data; boundary=b' }
+export const MULTIPART_TYPE = { 'content-type': 'multipart/form-data; boundary=b' }
 
 export async function sendForm(at: ApiFixture, path: string, parts: readonly RawPart[]): Promise<TestResponse> {
   const headers = { ...(await at.bearer()), ...MULTIPART_TYPE }

@@ -269,7 +269,13 @@ test('a seed repeats identifiers except for their time', async () => {
 })
 
 const rejections: readonly (readonly [options: string[], message: RegExp])[] = [
+  [
+    ['--allow-private-hosts', 'app,http://db:3000'],
+    /^cpd: the private host "http:\/\/db:3000" is a URL\. Use its host db without scheme, port and path$/,
+  ],
   [['--port', 'abc'], /^cpd: --port cannot be "abc"\. Use a whole number from 0 to 65535\.$/],
+  [['--port', '65536'], /^cpd: --port cannot be "65536"\. /],
+  [['--port', '-1'], /^cpd: --port cannot be "-1"\. /],
   [['--versions', 'newest'], /^cpd: --versions cannot be "newest"\. Use numbers such as 20210117, separated by commas\.$/],
   [['--metrics-port', 'abc'], /^cpd: --metrics-port cannot be "abc"\. Use a whole number from 0 to 65535\.$/],
   [
@@ -286,6 +292,11 @@ const rejections: readonly (readonly [options: string[], message: RegExp])[] = [
     ['--port', '0', '--host', '0.0.0.0'],
     /^cpd: --host 0\.0\.0\.0 makes the server reachable .* Use --sandbox-token or CPD_SANDBOX_TOKEN to protect it\.$/,
   ],
+  [
+    ['--port', '0', '--host', '0.0.0.0', '--sandbox-token', 'a'],
+    /^cpd: --sandbox-token \(CPD_SANDBOX_TOKEN\) is too short, because --host 0\.0\.0\.0 makes the server reachable .*\. Use at least 20 random characters, such as the output of openssl rand -hex 16\.$/,
+  ],
+  [['--port', '0', '--public-url', 'https://people.example'], /^cpd: --public-url https:\/\/people\.example makes the server reachable /],
   [['--port', '0', '--public-url', 'people.example'], /^cpd: --public-url is not an absolute http or https URL/],
   [
     ['--port', '0', '--database', 'no/such/folder/x.sqlite'],
@@ -330,6 +341,9 @@ const rejections: readonly (readonly [options: string[], message: RegExp])[] = [
     ['--port', '0', '--widget-path', '/link.js=Link'],
     /^cpd: --widget-path has "Link" after =, which is not an element name\. Use .* as in acme-link\.$/,
   ],
+  [['--port', '0', '--widget-path', '/link.js='], /^cpd: --widget-path has "" after =, /],
+  [['--port', '0', '--widget-path', '/link.js=a-b=c-d'], /^cpd: --widget-path has "a-b=c-d" after =, /],
+  [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: the script of the widget cannot be served at \/v3\/items\/new, because/],
 ]
 
 test('reports the reason for a failed start in one line and exits with 2', async () => {
@@ -347,6 +361,11 @@ test('rejects a short token from the environment if other machines can reach the
   const env = { ...SERVE_ENV, CPD_SANDBOX_TOKEN: 'x'.repeat(19) }
   const { code, err } = await runCpd(['serve', '--port', '0', '--host', '0.0.0.0'], { env })
   expect([code, err]).toEqual([2, expect.stringContaining('--sandbox-token (CPD_SANDBOX_TOKEN) is too short')])
+})
+
+test('a spawned server that cannot start exits with 2', async () => {
+  const { ended, out, err } = await startServe(makeTempDir(), '--port', 'abc')
+  expect([await ended, out(), err()]).toEqual([2, '', 'cpd: --port cannot be "abc". Use a whole number from 0 to 65535.\n'])
 })
 
 test('reports a port in use and a folder that cannot be created, and exits with 2', async () => {

@@ -1,6 +1,15 @@
-/** The fields of a new Data Request. */
+/** The fields of a new Data Request, and the recorded changes. */
 import { describe, expect } from 'vitest'
 import { START, test } from '../../../test/server/api-fixture.ts'
+
+const x_auth_token_credentials = {
+  token_type: 'JWT',
+  http_method: 'POST',
+  url: 'https://login.example.com/token',
+  data: { secret: 'keep' },
+}
+const target = { event_type: 'item.processed', url: 'https://hooks.example.com/items', headers: { 'x-tenant': 'keep' } }
+const delivery = { ...target, x_auth_token_credentials }
 
 describe('creation', () => {
   test('sets the identifier, widget and account name, and records one event', async ({ at }) => {
@@ -22,5 +31,14 @@ describe('creation', () => {
       created_at: START,
       updated_at: START,
     })
+  })
+})
+
+describe('an update', () => {
+  test('records the changed fields, without headers or credentials', async ({ at: { newRequest, log, done } }) => {
+    const id = await newRequest({ requester_name: 'Same' })
+    await done('datarequests/update', { id, requester_name: 'Same', enable_manual_upload: true, delivery_details: [delivery] })
+    const details = { enable_manual_upload: true, delivery_details: [{ event_type: target.event_type, url: target.url }] }
+    expect(await log(id)).toEqual(['DATAREQUEST_CREATED', ['DATAREQUEST_UPDATED', details]])
   })
 })

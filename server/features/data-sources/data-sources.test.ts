@@ -21,6 +21,30 @@ test("returns the contract's example response to its example request", async ({ 
   expect((await search(request)).body).toEqual(response)
 })
 
+const SELECTED: readonly (readonly [filters: object, names: readonly string[]])[] = [
+  [{ institution_display_name: 'UNIVERSITE' }, ['Université de Valbrume', 'Université Nord-Étoile']],
+  [{ institution_display_name: 'étoilé', institution_type: 'AUTOINSURANCE' }, ['Assurance Auto Pont-Étoilé']],
+  [{ ipeds_id: '999101' }, ['Northcoast State University']],
+  [{ ope_id: '99990100', ceeb_id: '9901' }, ['Lakefront State University']],
+  [{ ope_id: '99990100', ceeb_id: '9902' }, []],
+  [{ institution_display_name: 'northcoast', countries: ['CA'] }, []],
+  [
+    { institution_type: 'PAYROLL_PROCESSOR', countries: ['CA'], institution_display_name: 'pay' },
+    ['Paywren Payroll', 'Loonledger Payroll', 'Tallybrook Payroll Services'],
+  ],
+  [{ id: 'emp_2gVnbsNw6nUo0EbPc2YlJt4IqDg', countries: ['CA', 'US'] }, ['Tidewater Freight Cooperative']],
+  [{ institution_display_name: 'example lakefront', institution_type: 'HOMEINSURANCE' }, ['Example Lakefront Mutual']],
+  [{ institution_display_name: 'example lakefront', institution_type: 'AUTOINSURANCE' }, ['Example Lakefront Mutual']],
+]
+
+test('filters select Data Sources', async ({ search }) => {
+  for (const [filters, names] of SELECTED) {
+    const { status, body } = await search({ filters })
+    const found = body.map(({ institution_display_name }: { institution_display_name: string }) => institution_display_name)
+    expect([filters, status, found.toSorted()]).toEqual([filters, 200, names.toSorted()])
+  }
+})
+
 test('an unknown country or type finds nothing, or is rejected with handling=strict', async ({ search }) => {
   for (const filters of [{ countries: ['DE'] }, { institution_type: 'BANK' }]) {
     expect(await search({ filters })).toMatchObject({ status: 200, body: [] })

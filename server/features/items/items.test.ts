@@ -1,8 +1,9 @@
-/** Operations that submit and list Items, the processing of Items and a warning about integers as external_id. */
+/** Operations that submit and list Items, the processing of Items, and integers as external_id. */
 import { describe, expect } from 'vitest'
 import { plugins } from '../all.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { JPEG, PDF } from '../../../test/documents-of-items/bytes.ts'
+import { EVERY_MODE, fieldAcceptedBy, type Mode } from '../../../test/rules/validators.ts'
 import { type ApiFixture, PERSON, START, test as apiTest } from '../../../test/server/api-fixture.ts'
 import { createPaystubItem, DIGEST, reference, uploadFiles } from '../../../test/server/item-files.ts'
 import {
@@ -121,6 +122,24 @@ describe('an Item with poor documents', () => {
     expect(Object.keys(confidence).length).toBeGreaterThan(0)
   })
 })
+
+/** JSON values other than strings and safe integers. As strings, some of them would lose digits or change their format. */
+const REJECTED = ['9007199254740993', '12345678901234567890', '1e21', '1.5', 'true', '[4711]', '{}']
+
+const REQUESTS = ['IndividualInput', 'ItemInput', 'DataRequestFilters']
+
+test.for(REJECTED)('every validator rejects external_id %s', (json) => {
+  for (const component of REQUESTS) expect(fieldAcceptedBy(component, 'external_id', JSON.parse(json))).toBe('')
+})
+
+test.each(REQUESTS)(
+  '%s: the default and tolerant validators accept an integer, and the strict validator accepts only a string',
+  (component) => {
+    const modes: Mode[] = ['default', 'tolerant']
+    expect(fieldAcceptedBy(component, 'external_id', 4711)).toBe(modes.join(' '))
+    expect(fieldAcceptedBy(component, 'external_id', '4711')).toBe(EVERY_MODE)
+  },
+)
 
 test('an integer external_id causes a warning in the request log, or an error with handling=strict', async ({ at }) => {
   await at.newPerson({ external_id: 4711 })

@@ -208,6 +208,15 @@ describe('the reason for a PARTIAL_DOCUMENT', () => {
   })
 })
 
+test('items/new rejects a document with an unsupported URI scheme', async ({ at }) => {
+  const source_data = [
+    { source_data_reference: { uri: 'ftp://files.example.com/a.pdf', media_type: 'application/pdf', http_method: 'GET' } },
+  ]
+  const item = { datarequest_id: await at.newRequest(), source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, source_data }
+  const { status, body } = await at.call('items/new', item)
+  expect([status, body.error_message]).toEqual([400, expect.stringContaining('must be an http or https address')])
+})
+
 const JSON_TYPE = 'application/json'
 /** Valid JSON with ten million levels of nesting. */
 const data = Buffer.alloc(limits.upload_bytes, '[').fill(']', limits.upload_bytes / 2)

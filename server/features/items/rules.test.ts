@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { requireAcceptedFile } from './rules.ts'
+import { rejectFailedProcessing, requireAcceptedFile } from './rules.ts'
 import { test } from '../../../test/server/api-fixture.ts'
 import { connectAccount } from '../../../test/server/session-fixture.ts'
 
@@ -7,9 +7,14 @@ describe('requireAcceptedFile', () => {
   test.each([
     { declared: 'application/pdf', found: 'application/pdf', status: undefined },
     { declared: 'Application/PDF; charset=binary', found: 'application/pdf', status: undefined },
+    { declared: 'image/jpg', found: 'image/jpeg', status: undefined },
     { declared: 'image/pdf', found: 'application/pdf', status: undefined },
+    { declared: 'application/x-pdf', found: 'application/pdf', status: undefined },
+    { declared: 'application/x-download', found: 'application/pdf', status: undefined },
     { declared: '', found: 'image/png', status: undefined },
     { declared: 'application/octet-stream', found: 'text/html', status: undefined },
+    { declared: 'text/plain', found: 'application/json', status: undefined },
+    { declared: 'Text/Plain; charset=us-ascii', found: 'application/pdf', status: undefined },
     { declared: 'text/html', found: 'application/json', status: 400 },
     { declared: 'image/png', found: 'application/pdf', status: 400 },
     { declared: 'application/x-pdf', found: 'image/png', status: 400 },
@@ -74,5 +79,12 @@ describe('requireItemConsent', () => {
       expect((await at.call('items/get_by_id', { id: sharedItem.id })).status).toBe(200)
       expect((await at.call('services/get_income_summary', { individual_id: at.person })).status).toBe(200)
     })
+  })
+})
+
+describe('rejectFailedProcessing', () => {
+  test('rejects failed processing with a 422 whose transaction commits, so that its events are kept', () => {
+    const failure = { reasons: [{ code: 'NO_ITEMS' }], message: 'Nothing', account: { processing_failures: 'http' as const } }
+    expect(rejectFailedProcessing(failure)).toMatchObject({ status: 422, reasons: failure.reasons, commit: true })
   })
 })

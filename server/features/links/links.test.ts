@@ -39,7 +39,6 @@ describe('generation', () => {
 })
 
 test('a used link is replaced by a new link, and cannot be expired or notified', async ({ at, id }) => {
-  expect((await at.call('datarequests/expire_invitation_link', { id })).status).toBe(404)
   const first = await generate(at, id)
   await at.db.updateTable('link').set({ status: 'used' }).execute()
   expect((await at.call('datarequests/expire_invitation_link', { id })).status).toBe(400)
@@ -57,8 +56,6 @@ describe('expiry over time', () => {
     await at.moveTo(START + 3 * DAY - 1)
     expect(await links(at, id)).toMatchObject([{ status: 'available' }])
     await at.moveTo(START + 3 * DAY)
-    for (const expires_at of [0, at.now()])
-      expect((await at.call('datarequests/generate_invitation_link', { id, expires_at })).status).toBe(400)
     expect(await links(at, id)).toMatchObject([{ status: 'expired', expiry_reason: timeoutReason, updated_at: START + 3 * DAY }])
     const { event_logs } = await at.read(id)
     expect(event_logs.at(-1)).toEqual({ type: 'DATAREQUEST_LINK_EXPIRED', created_at: START + 3 * DAY, details: timeoutReason })
@@ -195,6 +192,13 @@ describe('reminders', () => {
     expect(sent.map(({ body }) => body.includes('Again.'))).toEqual([false, false, true, true, true])
     await notify(at, id, ['SMS'])
     expect(await links(at, id)).toMatchObject([{ email_notification: true, sms_notification: true }])
+  })
+
+  test('a repeated call after the third message sends three more', async ({ at, notified: id }) => {
+    await at.pass(2 * DAY)
+    await notify(at, id)
+    await at.pass(2 * DAY)
+    expect(await getMessageHours(at)).toEqual([0, 12, 24, 48, 60, 72])
   })
 
   test('reminders stop when the link is expired or used, or the Individual is deleted', async ({ at, notified: id }) => {

@@ -119,6 +119,16 @@ describe('an automatic report', () => {
     await (await openSession(at, id)).does('consent', 'abandon')
     expect(await reportEventTypes(at, id)).toEqual(COMPLETE)
   })
+
+  test('runs again after each refresh, and its events contain the refresh identifier', async ({ at, id }) => {
+    await connectAccount(at, id)
+    await at.done('datarequests/refresh_now', { datarequest_id: id })
+    await at.pass(UNTIL_PROCESSED)
+    const events = await reportEvents(at, id)
+    expect(events.map(({ type }) => type)).toEqual([...COMPLETE, ...UPDATED])
+    expect(events.map(({ body }) => body.is_refresh)).toEqual([...COMPLETE.map(() => false), ...UPDATED.map(() => true)])
+    expect(events.at(-1)?.body.refresh_id).toMatch(/^rfs_/)
+  })
 })
 
 describe('the announcement of a report', () => {
@@ -157,6 +167,14 @@ const collectNews = async (at: ApiFixture, id: string, act: () => Promise<unknow
 describe('a changed report is announced as updated, then as complete', () => {
   test.for([
     { what: 'after another Item', act: (at: ApiFixture, id: string) => submitPaystub(at, id, 'another.pdf'), expected: UPDATED },
+    {
+      what: 'after a refresh',
+      act: async (at: ApiFixture, datarequest_id: string) => {
+        await at.done('datarequests/refresh_now', { datarequest_id })
+        await at.pass(UNTIL_PROCESSED)
+      },
+      expected: UPDATED,
+    },
     {
       what: 'but not after an unprocessable Item',
       act: (at: ApiFixture, id: string) => submitPaystub(at, id, 'partial.pdf'),

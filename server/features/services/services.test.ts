@@ -316,4 +316,23 @@ describe('a Service without a usable Item', () => {
     const another = await at.done(INCOME_SUMMARY, { individual_id: await at.newPerson() })
     expect(another).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [{ code: 'NO_ITEMS' }] })
   })
+
+  test.for([
+    ['user_no_items', 'COMPLETED', 'MES_VERIFIED_CREDENTIALS'],
+    ['user_partial', 'UNPROCESSABLE', 'PARTIAL_DOCUMENT'],
+  ] as const)('after the school login %s, the report is %s with %s', async ([username, status, code], { at }) => {
+    const datarequest_id = await at.newRequest({ type: 'ENROLLMENT_STATUS' })
+    await connectAccount(at, datarequest_id, username, findDatasourceId('COLLEGE'))
+    const enrollment = await at.done('services/get_enrollment_status', { datarequest_id })
+    expect(enrollment.processing_status).toBe(status)
+    const [reason] = (enrollment.enrollment_status?.[0] ?? enrollment).reason_codes
+    expect(reason.code).toBe(code)
+  })
+
+  test('is COMPLETED as soon as one Item is usable', async ({ at, id: datarequest_id }) => {
+    await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
+    await createPaystubItem(at, datarequest_id, { data: PDF })
+    await at.pass(UNTIL_PROCESSED)
+    expect(await serviceStatus(at, { datarequest_id })).toBe('COMPLETED')
+  })
 })

@@ -258,3 +258,27 @@ test.each<Way>(['events', 'http'])(
     expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['unprocessable.entity', 'datarequest.report_error']))
   },
 )
+
+test('a digest without a transcript is UNPROCESSABLE and repeats the reference from the request', async () => {
+  const at = await fixture('events')
+  const datarequest_id = await at.newRequest()
+  const rest = {
+    source_data_type: 'SVC_DIGEST',
+    processing_status: 'UNPROCESSABLE',
+    reason_codes: [{ code: 'NO_ITEMS', context: { items: [] } }],
+  }
+  for (const body of [{ datarequest_id }, { individual_id: at.person }]) {
+    const digest = await at.done('services/get_digest_by_id', body)
+    expectStrictlyValid('DigestResponse', digest)
+    expect(digest).toMatchObject({ ...body, ...rest })
+    expect(digest).not.toHaveProperty('id')
+  }
+})
+
+test('items/get lists UNPROCESSABLE Items without reason codes', async () => {
+  const at = await fixture('events')
+  const { body } = await failingItem(at)
+  const [listed] = await at.done('items/get', {})
+  expect(listed).toMatchObject({ id: body['id'], processing_status: 'UNPROCESSABLE' })
+  expect(listed).not.toHaveProperty('reason_codes')
+})

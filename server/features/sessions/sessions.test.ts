@@ -247,11 +247,14 @@ describe('datarequest.items_processed', () => {
 describe('session.completed', () => {
   test.for([
     { what: 'has the reason DATA_NOT_AVAILABLE for an account without documents', acts: logInAs('user_no_items'), unavailable: true },
+    { what: 'has no reason for an account with documents', acts: logInAs('user_good'), unavailable: false },
+    { what: 'has no reason for unprocessable documents', acts: logInAs('user_partial'), unavailable: false },
     {
       what: 'has no reason if the window is closed before the account is read',
       acts: [...logInAs('user_no_items'), 'abandon'],
       unavailable: false,
     },
+    { what: 'has no reason for a bank account', acts: ['consent', 'choose_bank', logIn('bank_match')], unavailable: false },
   ] satisfies { what: string; acts: Acts; unavailable: boolean }[])('$what', async ({ acts, unavailable }, { at }) => {
     const { id } = await runSession(at, acts)
     await at.pass(UNTIL_PROCESSED)

@@ -5,6 +5,23 @@ import { START } from '../../../test/server/api-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { webhookReceiver, webhooksFixture, test } from '../../../test/server/webhooks/webhooks-fixture.ts'
 
+test('delivers an event to each subscribed entry and to each entry without event_type', async ({ at, receiver: { url, heard } }) => {
+  const id = await at.raise([
+    { url: `${url}/all` },
+    { url: `${url}/this`, event_type: 'session.terminated' },
+    { url: `${url}/other`, event_type: 'item.created' },
+    { url: `${url}/all` },
+  ])
+  expect(heard).toEqual([])
+  await at.pass(0)
+  expect(heard.map(({ path }) => path).toSorted()).toEqual(['/hooks/all', '/hooks/all', '/hooks/this'])
+  const deliveries = await at.deliveries(`?datarequest_id=${id}`)
+  expect(deliveries.map(({ status, attempts, next_attempt_at }) => [status, attempts.length, next_attempt_at])).toEqual(
+    Array.from({ length: 3 }, () => ['delivered', 1, null]),
+  )
+  expect(await at.deliveries('?datarequest_id=dr_other')).toEqual([])
+})
+
 test('treats a redirect as a failure and does not follow it', async ({ at }) => {
   const { url, heard } = await webhookReceiver(({ path }) =>
     path === '/hooks' ? { status: 307, headers: { location: '/elsewhere' } } : 200,

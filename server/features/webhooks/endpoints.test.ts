@@ -7,7 +7,13 @@ import { createHttpClient } from '../../outgoing/http-client.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { DAY, HOUR, START } from '../../../test/server/api-fixture.ts'
 import { purgeIndividual } from '../../../test/server/purge-fixture.ts'
-import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, test } from '../../../test/server/webhooks/webhooks-fixture.ts'
+import {
+  type ReceivedRequest,
+  type WebhooksFixture,
+  webhookReceiver,
+  webhooksFixture,
+  test,
+} from '../../../test/server/webhooks/webhooks-fixture.ts'
 import { MINUTE } from '../../core/durations.ts'
 
 const UNREACHABLE_URL = 'http://127.0.0.1:2/hooks'
@@ -228,6 +234,14 @@ test('a replay waits for a paused endpoint', async ({ at, receiver: { url, heard
   expect(heard).toHaveLength(2)
 })
 
+test('a failing endpoint is not paused by default and receives all eleven attempts', async ({ at }) => {
+  const { url, heard } = await webhookReceiver(() => 500)
+  await at.raise([{ url }])
+  await at.pass(365 * DAY)
+  expect(heard).toHaveLength(11)
+  expect(await endpoints(at)).toMatchObject([{ status: 'failing', paused_by: null }])
+})
+
 test("an endpoint is paused at the first failure after its account's limit, and resuming the endpoint resets its failures", async ({
   at,
 }) => {
@@ -290,4 +304,15 @@ test('a purge deletes endpoints without other deliveries, but keeps paused endpo
   expect((await endpoints(at)).map(({ url }) => url)).toEqual([paused])
   const kept = JSON.stringify(await at.db.selectFrom('endpoint').selectAll().execute())
   expect(kept).not.toContain('ada%40example.com')
+})
+
+test.each<[path: string, body: object, status: number, message: string]>([
+  ['/endpoints/pause', {}, 400, '/endpoint_id: required property is missing'],
+  ['/endpoints/pause', { endpoint_id: 'ep_none' }, 404, 'No endpoint has this identifier'],
+  ['/endpoints/resume', { endpoint_id: 'ep_none' }, 404, 'No endpoint has this identifier'],
+  ['/accounts/update', { client_id: 'demo_client', pause_failing_after_seconds: 59 }, 400, '/pause_failing_after_seconds: must be >= 60'],
+  ['/accounts/update', { client_id: 'nobody', pause_failing_after_seconds: 60 }, 404, 'No account has this client_id'],
+])('%s rejects the body %j', async (path, body, status, error_message) => {
+  const response = await control(await webhooksFixture(), 'POST', path, body)
+  expect([response.status, response.body.error_message]).toEqual([status, error_message])
 })

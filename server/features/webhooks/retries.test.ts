@@ -7,7 +7,7 @@ import { createHttpClient, type HttpRequest } from '../../outgoing/http-client.t
 import { MINUTE } from '../../core/durations.ts'
 import { receiver, sendOnce } from '../../../test/outgoing/receivers.ts'
 import facts from '../../../test/spec/facts.json' with { type: 'json' }
-import { DAY } from '../../../test/server/api-fixture.ts'
+import { DAY, START } from '../../../test/server/api-fixture.ts'
 import { failures } from '../../../test/server/test-server.ts'
 import { type Delivery, webhookReceiver, webhooksFixture, test } from '../../../test/server/webhooks/webhooks-fixture.ts'
 import { FAR_AWAY_MS } from '../../../test/time-limits.ts'
@@ -98,6 +98,25 @@ test('every class of failure has eleven attempts on the same schedule', async ({
   const before = at500.heard.length
   await at.pass(30 * DAY)
   expect(at500.heard).toHaveLength(before)
+})
+
+test('makes each attempt when it is due, and stops after a success', async ({ at }) => {
+  const { url, heard } = await webhookReceiver((_, number) => (number <= 4 ? 503 : 202))
+  await at.raiseUnchecked([{ url }])
+  await at.pass(0)
+  expect(heard).toHaveLength(1)
+  const [first] = await at.deliveries()
+  const next = first?.next_attempt_at ?? 0
+  expect(next - START).toBeGreaterThanOrEqual(MINUTE)
+  await at.moveTo(next - 1)
+  expect(heard).toHaveLength(1)
+  await at.moveTo(next)
+  expect(heard).toHaveLength(2)
+  await at.pass(ALL_RETRIES)
+  const [delivery] = await at.deliveries()
+  expect(delivery?.attempts.map(({ failure, status }) => failure ?? status)).toEqual(['status', 'status', 'status', 'status', 202])
+  expect(delivery).toMatchObject({ status: 'delivered', next_attempt_at: null })
+  expect(new Set(heard.map(({ body }) => body)).size).toBe(1)
 })
 
 test('the same seed produces the same jitter', async () => {

@@ -174,6 +174,28 @@ test('an unreachable token endpoint fails the attempt, and the message contains 
   ])
 })
 
+test('rejects invalid headers and token requests with an unsupported content type', async ({ at }) => {
+  const url = 'https://hooks.example.com'
+  const datarequest_id = await at.newRequest()
+  const message = async (entry: object) => {
+    const created = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY', delivery_details: [entry] })
+    const changed = await at.call('datarequests/update', { datarequest_id, delivery_details: [entry] })
+    expect([created.status, changed.status, changed.body.error_message]).toEqual([400, 400, created.body.error_message])
+    return created.body.error_message
+  }
+  expect(await message({ url, headers: { 'x-a': 'one\r\nx-b: hush' } })).toBe(
+    '/delivery_details/0/headers: The value of the header x-a is not one line of Latin-1 text',
+  )
+  expect(await message({ url, headers: { host: 'other' } })).toMatch(/^\/delivery_details\/0\/headers: The header host /)
+  expect(await message({ url, x_auth_token_credentials: tokenCredentials(url, { headers: { 'a b': 'c' } }) })).toMatch(
+    /^\/delivery_details\/0\/x_auth_token_credentials\/headers: /,
+  )
+  expect(await message({ url, x_auth_token_credentials: tokenCredentials(url, { headers: { 'content-type': 'text/xml' } }) })).toBe(
+    '/delivery_details/0/x_auth_token_credentials/headers: must have a content-type of application/json or application/x-www-form-urlencoded',
+  )
+  expect((await control(at, 'GET', `/deliveries`)).body).toEqual([])
+})
+
 test('a purge rejects invalid headers without spending its token', async ({ at }) => {
   const { body } = await at.post('/v3/auth/generate_purge_token', undefined, basic())
   const bearer = { authorization: `Bearer ${body.access_token}` }

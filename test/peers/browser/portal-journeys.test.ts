@@ -94,6 +94,22 @@ inBrowser('the way through the portal', () => {
     expect(errors).toEqual([])
   })
 
+  test('connects a bank and adds documents', async () => {
+    const all = await begun({ type: 'INCOME_SUMMARY' }, 'agree')
+    const { page, errors } = all
+    await press(page, /^Connect a bank account/)
+    await logIn(page, 'bank_match')
+    expect(await heading(page)).toBe('Your bank is connected')
+    await press(page, 'Add documents as well')
+    await Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles([PDF])])
+    await press(page, 'Continue')
+    await press(page, 'Finish and submit')
+    expect(await heading(page)).toBe('Thank you, your documents are in')
+    expect(await all.events()).toContain('AGGREGATOR_CONNECTION_SUCCESSFUL')
+    expect(await listItems(all)).toHaveLength(1)
+    expect(errors).toEqual([])
+  })
+
   test('records that the link was opened in a browser', async () => {
     const { page, errors, uri, events } = await asked()
     await Promise.all([page.waitForResponse(`${uri}/opened`), page.goto(uri)])
@@ -101,15 +117,6 @@ inBrowser('the way through the portal', () => {
     await press(page, 'Get started')
     expect((await events()).slice(2)).toEqual(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED'])
     expect(errors).toEqual([])
-  })
-
-  test('shares nothing without consent', async () => {
-    const all = await begun()
-    const { page, events } = all
-    await press(page, 'I do not agree')
-    expect(await heading(page)).toBe('You did not agree')
-    expect(await events()).not.toContain('CONSENT_REGISTERED')
-    expect(await webhooks(all)).toContain('session.no_login')
   })
 
   test('goes directly to the Data Source that the Data Request names', async () => {
@@ -196,6 +203,49 @@ inBrowser('failures in the portal', () => {
     await press(page, 'Begin again')
     expect(await heading(page)).toBe('Where should the data come from?')
     expect(errors).toEqual([])
+  })
+
+  const LEAVING: readonly [string, (page: Page) => Promise<void>, string, string][] = [
+    ['without credentials', (page) => press(page, 'I don’t have my login'), 'Come back when you have your login', 'session.no_login'],
+    ['at the login', (page) => press(page, 'Leave without finishing'), 'You left before the end', 'session.no_login'],
+    [
+      'at the code',
+      async (page) => {
+        await logIn(page, 'user_mfa')
+        await press(page, 'I can’t get the code')
+      },
+      'Come back when you have your login',
+      'session.no_login',
+    ],
+  ]
+  test.each(LEAVING)('reports that the Individual left %s, and lets the Individual begin again', async (_where, leave, title, webhook) => {
+    const all = await atLogin()
+    const { page } = all
+    await leave(page)
+    expect(await heading(page)).toBe(title)
+    expect(await webhooks(all)).toContain(webhook)
+    await press(page, 'Begin again')
+    expect(await heading(page)).toBe('Where should the data come from?')
+  })
+
+  test('shares nothing without consent', async () => {
+    const all = await begun()
+    const { page, events } = all
+    await press(page, 'I do not agree')
+    expect(await heading(page)).toBe('You did not agree')
+    expect(await events()).not.toContain('CONSENT_REGISTERED')
+    expect(await webhooks(all)).toContain('session.no_login')
+  })
+
+  test('asks for consent again after it was withdrawn', async () => {
+    const { page, events } = await atLogin()
+    await page.getByText('Your consent').click()
+    await press(page, 'Withdraw consent')
+    expect(await heading(page)).toBe('Do you agree?')
+    expect(await page.getByRole('status').innerText()).toContain('withdrawn')
+    expect((await events()).at(-1)).toBe('CONSENT_DEREGISTER')
+    await press(page, 'I agree')
+    expect(await heading(page)).toMatch(/^Log in to /)
   })
 
   test('offers to search again, upload or leave if an institution is missing', async () => {

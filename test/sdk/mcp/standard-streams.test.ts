@@ -37,8 +37,7 @@ test('tools are sufficient to get from a new account to a summary, a webhook and
   expect(run.deliveries).toContainEqual(expect.objectContaining({ event_type: 'datarequest.report_complete', status: 'delivered' }))
   const { result: listed } = await call('list_deliveries', { datarequest_id, event_type: 'datarequest.report_complete' })
   const { result: delivery } = await call('read_delivery', { delivery_id: listed.deliveries[0].delivery_id })
-  const sent = [{ number: 1, status: 200, request: { method: 'POST' } }]
-  expect(delivery).toMatchObject({ payload: { datarequest_id }, sent })
+  expect(delivery.sent).toMatchObject([{ number: 1, status: 200, request: { method: 'POST' } }])
   const body = receiver.heard.map((heard) => heard.body).find((text) => text.includes('report_complete')) ?? ''
   expect((await call('validate', { as: 'webhook:datarequest.report_complete', text: body })).result.valid).toBe(true)
 

@@ -122,20 +122,28 @@ test('read-only tools change nothing', async ({ server, call }) => {
 
 const rejections: readonly (readonly [name: string, args: Record<string, unknown>, message: string])[] = [
   ['explain', { name: 'itme.created' }, 'Did you mean "item.created"?'],
+  ['explain', {}, 'expected string'],
   ['explain', { name: 7 }, 'expected string'],
+  ['explain', { name: 'item.created', nmae: 'x' }, 'nmae'],
   ['explain', { name: 'x'.repeat(100_000) }, 'Too big'],
   ['list', { what: 'everything' }, '"operations"|"schemas"'],
   ['list', { what: 'codes', cursor: '../..' }, 'is not valid. Use a next_cursor from this tool.'],
+  ['list', { what: 'codes', limit: 1e9 }, 'Too big'],
   ['validate', { as: 'webhook:itme.created', text: '{}' }, 'Did you mean "webhook:item.created"?'],
   ['validate', { as: 'Item', text: ' '.repeat(1024 ** 2 + 1) }, 'is longer than 1 MiB. Validate a part of it.'],
   ['diff', { old: '/no/such/file.json' }, '/no/such/file.json does not exist'],
   ['diff', { old: '-' }, 'standard input'],
   ['diff', { old: '--upload-pack=x:y' }, 'begins with "-"'],
+  ['create_account', { name: '' }, 'Too small'],
   ['move_clock', { advance: {} }, 'a duration such as 15m, 3d or 1d12h'],
   ['add_fault', { effect: 'status', value: 429 }, 'exactly one of path, event_type'],
   ['add_fault', { effect: 'status', path: '/v3/items/get' }, 'must be one of'],
+  ['add_fault', { effect: 'drop', path: '/v3/items/get' }, 'exactly one of latency_ms'],
   ['add_fault', { effect: 'drop', event_type: 'item.created', client_id: 'stranger' }, 'the server rejected the call'],
   ['move_clock', {}, 'requires exactly one of advance, to and frozen'],
+  ['move_clock', { advance: '1d', frozen: true }, 'requires exactly one of advance, to and frozen'],
+  ['move_clock', { advance: '3 days' }, 'a duration such as 15m, 3d or 1d12h'],
+  ['move_clock', { to: '2001-01-01T00:00Z' }, 'The clock cannot move backward'],
   ['run_scenario', { scenario: 'conect' }, 'unknown scenario "conect". Did you mean connect?'],
   ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_none' }, 'No Data Request has this identifier'],
   [
@@ -143,22 +151,30 @@ const rejections: readonly (readonly [name: string, args: Record<string, unknown
     { scenario: 'connect', datarequest_id: 'dr_x', webhook_url: 'http://127.0.0.1:4011/' },
     'Set delivery_details of this Data Request instead.',
   ],
+  ['run_scenario', { scenario: 'connect', webhook_url: 'localhost:4011' }, 'expected an http or https URL'],
   ['run_scenario', { scenario: 'connect', client_id: 'stranger' }, 'Use an account from create_account'],
+  ['trigger', { name: 'item.craeted' }, 'Did you mean item.created?'],
   ['trigger', { name: 'item.failed' }, 'item.unavailable'],
   ['call_operation', { path: '/v3/individual/new' }, 'Did you mean /v3/individuals/new?'],
   ['call_operation', { path: '/v3/individuals/new', client_id: 'stranger' }, 'Use one of demo_client'],
   ['call_operation', { path: '/v3/auth/generate_access_token' }, 'this tool creates separate tokens'],
   ['call_operation', { path: '/v3/items/upload' }, 'Send the call from a client'],
   ['list_calls', { status: 'bad' }, 'must match pattern'],
+  ['list_calls', { cursor: 'x' }, 'is not valid. Use a next_cursor from this tool.'],
   ['list_calls', { cursor: '' }, 'is not valid. Use a next_cursor from this tool.'],
   ['list_deliveries', { cursor: '1e9' }, 'is not valid. Use a next_cursor from this tool.'],
   ['read_call', { request_id: 'req_none' }, 'Use list_calls to find calls.'],
   ['read_delivery', { delivery_id: 'dlv_none' }, 'Use list_deliveries to find deliveries.'],
+  ['replay_delivery', { delivery_id: 'dlv_none' }, 'No delivery has this identifier'],
   ['readiness', { client_id: 'stranger' }, 'the server rejected the call'],
   ['readiness', { check: 'webhooks-are-acknowleged-in-time' }, 'Did you mean '],
   ['why', { datarequest_id: 'dr_none', code: 'MAS_VF_DAC' }, 'No Data Request has this identifier'],
+  ['why', { transaction_id: 'trx_none', pointer: '/x' }, 'No transaction has this identifier'],
   ['list_arrivals', {}, 'the receiver is not started. Call listen first.'],
+  ['listen', { status: 99 }, 'Too small'],
+  ['verify', { only: 'tokns' }, 'Did you mean tokens?'],
   ['exercise', { failure_scenarios: ['webhook-laet'] }, '"webhook-late"'],
+  ['exercise', { failure_scenarios: ['webhook-late'], client_id: 'stranger' }, 'unknown account "stranger". Use one of demo_client.'],
   ['burn', {}, 'Tool burn not found'],
 ]
 
@@ -358,6 +374,14 @@ test.for([
   expect(rest).toEqual(returned)
 })
 
+test('reads a delivery with its payload', async ({ call }) => {
+  const { run } = await lived(call)
+  const { delivery_id } = run.deliveries.find(({ event_type }: { event_type: string }) => event_type === 'item.created')
+  const { result } = await call('read_delivery', { delivery_id })
+  expect(result.payload).toMatchObject({ event: 'item.created', datarequest_id: run.datarequest_id })
+  expect((await call('validate', { as: 'webhook:item.created', text: JSON.stringify(result.payload) })).result.valid).toBe(true)
+})
+
 test('applies a fault to the specified call or webhook', async ({ call }) => {
   await call('add_fault', { path: '/v3/services/get_enrollment_status', effect: 'status', value: 503 })
   const { result } = await call('add_fault', { event_type: 'datasource.connected', effect: 'duplicate', count: 2 })
@@ -510,6 +534,12 @@ test('diff rejects named pipes without waiting, and can still read files', async
   expect(called.map(({ says }) => says)).toEqual(called.map(() => `${pipe} is not a file`))
   expect((await call('diff', { old: document, new: join(folder, 'link.json') })).says).toMatch(/link\.json is not a file$/)
   expect((await call('diff', { old: document, new: document })).isError).toBe(false)
+})
+
+test('tool names are unique and lowercase', () => {
+  const names = tools.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/)
 })
 
 test('lists the guides, the reference and the documents, and can read each listed resource', async ({ alone: { client } }) => {

@@ -53,6 +53,15 @@ test("stores a new account's setting, which defaults to all events", async ({ se
   expect(listed.map(({ default_event_types }) => default_event_types)).toEqual(expect.arrayContaining([null, preferred]))
 })
 
+test.for([
+  { given: [], message: '/default_event_types: must NOT have fewer than 1 items' },
+  { given: ['item.creatd'], message: expect.stringContaining('did you mean item.created?') as string },
+  { given: 'item.created', message: '/default_event_types: must be a list' },
+])('rejects the preference $given', async ({ given, message }, { server }) => {
+  const { status, body } = await control(server, 'POST', '/accounts', { default_event_types: given })
+  expect([status, body.error_message]).toEqual([400, message])
+})
+
 const readPreference = async (server: { readonly url: string }) =>
   ((await control(server, 'GET', '/accounts')).body as { default_event_types: unknown }[])[0]?.default_event_types
 

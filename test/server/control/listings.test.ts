@@ -41,6 +41,16 @@ test('omits jobs that only tidy the database', async ({ persons: { server, heade
   expect((await list('/jobs')).map(({ kind }) => kind)).not.toContain('idempotency_key.forget')
 })
 
+test('finds calls that contain a string, and treats wildcards literally', async ({ persons: { list, ada, ben } }) => {
+  const mention = (text: string) => list(`/requests?contains=${encodeURIComponent(text)}`)
+  expect((await mention(ada.request)).map(({ operation }) => operation)).toEqual(['/v3/datarequests/new'])
+  expect(await mention(ada.individual)).toHaveLength(2)
+  expect(await mention('100%')).toHaveLength(2)
+  for (const text of ['%', '_']) expect((await mention(text)).length).toBeLessThan((await list('/requests')).length + 1)
+  expect(await mention('1_0%')).toEqual([])
+  expect(await mention(ben.request.replace('_', '%'))).toEqual([])
+})
+
 test('a limit keeps the newest deliveries and messages, and lists them oldest first', async ({ persons }) => {
   const { server, headers, list, ada, ben } = persons
   const delivery_details = [{ url: 'http://127.0.0.1:2/' }]
@@ -114,9 +124,6 @@ test('filters each list by a string, ignoring case and treating wildcards litera
     ['/outbox', 'A@EXAMPLE.COM', (await list('/outbox')).length],
     ['/jobs', 'nothing of this kind', 0],
     ['/requests', 'INDIVIDUALS/new', 2],
-    ['/requests', ada.individual, 2],
-    ['/requests', ada.request.replace('_', '%'), 0],
-    ['/requests', '1_0%', 0],
   ] as const) {
     const { headers: responseHeaders, body } = await control(server, 'GET', `${path}?contains=${encodeURIComponent(text)}`)
     expect([path, text, body.length, responseHeaders.get('x-total-count')]).toEqual([path, text, found, `${found}`])

@@ -33,6 +33,17 @@ test("stores a new account's setting, which defaults to events", async ({ server
   }
 })
 
+test.for([
+  ['', ''],
+  ['HTTP', '; did you mean http?'],
+  ['422', ''],
+  [null, ''],
+  [true, ''],
+] as const)('rejects the setting %j', async ([processing_failures, meant], { server }) => {
+  const { status, body } = await control(server, 'POST', '/accounts', { processing_failures })
+  expect([status, body.error_message]).toEqual([400, `/processing_failures: must be one of events, http${meant}`])
+})
+
 test('configures the demo account at startup, and keeps the setting after a reset and a restart', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)

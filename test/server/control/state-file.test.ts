@@ -191,6 +191,13 @@ test('does not convert headers whose names are timestamps elsewhere in the file'
   expect(written.accounts[0]?.individuals?.[0]?.datarequests?.[0]?.delivery_details).toEqual(delivery_details)
 })
 
+test('rejects a circular state', async () => {
+  const details: Record<string, unknown> = {}
+  details['again'] = details
+  const event_logs = [{ type: 'DATAREQUEST_CREATED', created_at: 0, details }]
+  await expect(createSandbox({ load: withRequest({ event_logs }) })).rejects.toThrow('the state: is nested too deeply, or contains itself')
+})
+
 test('rejects a clock after the end of virtual time', async () => {
   const load = { clock: { now: '2150-01-01T00:01Z' }, accounts: [] }
   await expect(createSandbox({ load })).rejects.toThrow('/clock/now: must not be after 2150-01-01T00:00:00.000Z, the end of virtual time')

@@ -45,6 +45,11 @@ describe('identifiers', () => {
     )
   })
 
+  test('match a known KSUID', () => {
+    const payload = Uint8Array.from(Buffer.from('b5a1cd34b5f99d1154fb6853345c9735', 'hex'))
+    expect(ksuid((107_608_047 + 1_400_000_000) * 1000, payload)).toBe('0ujtsYcgvSTl8PAuAdqWYSMnLOv')
+  })
+
   test('are valid before and after the KSUID range', () => {
     expect(ksuid(0, new Uint8Array(16))).toBe('0'.repeat(27))
     expect(ksuid(8.64e15, new Uint8Array(16).fill(255))).toBe('aWgEPTl1tmebfsQzFP4bxwgy80V')

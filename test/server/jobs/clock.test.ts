@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
+import { limits } from '../../../server/core/limits.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { readClock } from '../../../server/db/clock.ts'
@@ -7,7 +8,7 @@ import { scheduleJob } from '../../../server/jobs/repository.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { control } from '../control-api.ts'
-import { failures, test } from '../test-server.ts'
+import { basic, failures, test } from '../test-server.ts'
 import { jobsFixture, type JobsFixture, START } from './jobs-fixture.ts'
 import { FAR_AWAY_MS } from '../../time-limits.ts'
 import { eventually } from '../../eventually.ts'
@@ -19,6 +20,18 @@ test('shows the real time until it is changed', async ({ server }) => {
   expect(body).toEqual({ now: expect.any(Number), frozen: false })
   expect(body.now).toBeGreaterThanOrEqual(before)
   expect(body.now).toBeLessThanOrEqual(Date.now())
+})
+
+test('a token expires when the clock advances past its lifetime', async ({ server, bearer }) => {
+  const call = () => server.post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }, bearer)
+  expect((await call()).status).toBe(200)
+  await control(server, 'POST', '/clock', { frozen: true })
+  const { body } = await control(server, 'POST', '/clock', { advance_seconds: limits.access_token_seconds })
+  expect(body.frozen).toBe(true)
+  expect((await call()).status).toBe(401)
+  expect((await server.post('/v3/auth/generate_access_token', undefined, basic())).body.expires_at).toBe(
+    body.now + limits.access_token_seconds * 1000,
+  )
 })
 
 test('frozen time advances exactly as requested and resumes from there', async ({ server }) => {
@@ -39,11 +52,27 @@ test('frozen time advances exactly as requested and resumes from there', async (
   expect(passed).toBeLessThanOrEqual(Date.now() - before)
 })
 
+test('processes share the clock through the database', async ({ server }) => {
+  await control(server, 'POST', '/clock', { frozen: true })
+  const { body } = await control(server, 'POST', '/clock', { advance_seconds: 86_400 })
+  expect((await readClock(server.db)).frozen_at).toBe(body.now)
+})
+
 const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [
   [{}, /exactly one of advance_seconds, advance_to, frozen/],
   [{ advance_seconds: 1, frozen: true }, /exactly one of/],
+  [{ advance_second: 1 }, /\/advance_second: unknown property; did you mean advance_seconds\?/],
+  [{ advance_seconds: '5' }, /^\/advance_seconds: must be a number/],
+  [{ advance_seconds: null }, /^\/advance_seconds: must be a number/],
+  [{ advance_seconds: -1 }, /^\/advance_seconds: must be >= 0/],
   [{ advance_seconds: 1e300 }, /The clock cannot go past/],
   [{ advance_to: 1 }, /cannot move backward/],
+  [{ advance_to: 1e20 }, /^\/advance_to: must be <= 5680281600000/],
+  [{ advance_to: Date.UTC(2300, 0) }, /^\/advance_to: must be <= 5680281600000/],
+  [{ advance_to: 1.5 }, /^\/advance_to: must be a whole number/],
+  [{ frozen: 'yes' }, /^\/frozen: must be true or false/],
+  [[], /^the body: must be an object/],
+  ['null', /^the body: must be an object/],
   ['{', /is not JSON/],
   ['', /missing/],
 ]

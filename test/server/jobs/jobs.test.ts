@@ -22,6 +22,32 @@ test('runs jobs in order of due time, and never early', async () => {
   expect(await waiting()).toEqual([START + 9 * DAY])
 })
 
+test('a job sees its due time in `now` and in its runtime', async () => {
+  const times: number[][] = []
+  const { dependencies, add } = await jobsFixture({ look: async ({ now, runtime }) => void times.push([now, runtime.now()]) })
+  await add('look', START + 5)
+  await add('look', START + DAY)
+  await runDueJobs(dependencies, START + 2 * DAY)
+  expect(times).toEqual([
+    [START + 5, START + 5],
+    [START + DAY, START + DAY],
+  ])
+})
+
+test('in the same run, also runs jobs that other jobs schedule, at their due times', async () => {
+  const ran: number[] = []
+  const { dependencies, add, waiting } = await jobsFixture({
+    again: async ({ db, runtime, now }) => {
+      ran.push((now - START) / DAY)
+      await scheduleJob({ db, runtime }, { kind: 'again', accountId: 'acc', subject: 'again', dueAt: now + DAY })
+    },
+  })
+  await add('again', START + DAY)
+  await runDueJobs(dependencies, START + 5 * DAY)
+  expect(ran).toEqual([1, 2, 3, 4, 5])
+  expect(await waiting()).toEqual([START + 6 * DAY])
+})
+
 test('a job can cancel another job with the same due time', async () => {
   const ran: string[] = []
   const { dependencies, add } = await jobsFixture({

@@ -110,6 +110,14 @@ test.for([
   expect(findMissingValues(readings)).toEqual([])
 })
 
+test('scenarios can be found by their outcomes', () => {
+  const known = [...tables.reasonCodes.map(({ code }) => code), ...listTypes(tables.recordedEvents), ...listTypes(specifiedWebhooks)]
+  const table = known.toSorted().map((one) => `${one} → ${whichBring(one).join(', ')}`)
+  console.log(table.join('\n'))
+  expect(known.filter((one) => whichBring(one).length === 0)).toEqual([])
+})
+
+const whichBring = (one: string) => scenarios.filter(({ outcomes }) => outcomes.includes(one)).map(({ name }) => name)
 const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 }
 const missing = (wanted: readonly string[], found: readonly string[]) => wanted.filter((one) => !found.includes(one))
 const listTypes = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)

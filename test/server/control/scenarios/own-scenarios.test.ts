@@ -72,6 +72,19 @@ test('rejects documents that are nested too deeply before it runs the first step
   expect((await run({ '@json': { ...CARD, notes: ['@json', { of: [CARD] }] } })).status).toBe(200)
 })
 
+test('rejects a missing scenario, an unknown name and an unknown Data Request', async ({ at, id: datarequest_id }) => {
+  const rejection = async (body: unknown) => {
+    const { status, body: error } = await control(at, 'POST', '/scenarios/run', body)
+    return [status, error.error_message]
+  }
+  expect(await rejection({ datarequest_id })).toEqual([400, expect.stringContaining('/scenario: required')])
+  expect(await rejection({ datarequest_id, scenario: 'nobody-wrote-this' })).toEqual([
+    404,
+    expect.stringContaining('GET /sandbox/scenarios'),
+  ])
+  expect(await rejection({ datarequest_id: 'dr_1', scenario: 'connect' })).toEqual([404, expect.stringContaining('No Data Request')])
+})
+
 test.each<[string, unknown, string]>([
   ['missing steps', {}, '/scenario/steps: required property is missing'],
   ['an empty list', { steps: [] }, '/scenario/steps: must NOT have fewer than 1 items'],
