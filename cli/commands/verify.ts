@@ -24,6 +24,9 @@ import { statements as allStatements } from '../../verify/statements/all.ts'
 import { chooseStatements, listSubjects } from '../../verify/statements/choose.ts'
 import { parseNumberBetween, withCompletions } from '../terminal/options.ts'
 
+/** Maximum time until the browser responds. */
+const MAX_BROWSER_START_MS = 30_000
+
 interface Flags {
   readonly clientId: string
   readonly clientSecret: string
@@ -151,7 +154,8 @@ async function verifyService(statements: readonly Statement[], baseUrl: string, 
     `cpd: running ${plural(statements.length, 'statement')} against ${baseUrl}. This creates Individuals named Verify Statement, and deletes them.`,
   )
   try {
-    if (flags.browser !== undefined) browser = await startChromium(flags.browser)
+    if (flags.browser !== undefined)
+      browser = await startChromium(flags.browser, AbortSignal.any([stop.signal, AbortSignal.timeout(MAX_BROWSER_START_MS)]))
     const result = await runStatements(statements, {
       baseUrl,
       clientId: flags.clientId,

@@ -33,12 +33,12 @@ const READ_PAGE = `({
   images: [...document.images].filter((image) => image.naturalWidth > 0 && image.checkVisibility()).map((image) => image.currentSrc),
 })`
 
-/** Starts the Chromium at this path, or the Chromium of Playwright. */
-export async function startChromium(path: string): Promise<Chromium> {
+/** Starts the Chromium at this path, or the Chromium of Playwright. The signal ends the wait for a program that does not respond. */
+export async function startChromium(path: string, signal: AbortSignal): Promise<Chromium> {
   const file = path === 'playwright' ? await findPlaywrightChromium() : path
   const folder = await mkdtemp(join(tmpdir(), 'cpd-verify-'))
-  // Chromium's own sandbox does not work for the root user.
-  const options = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  // Containers have little shared memory, and Chromium's own sandbox does not work for the root user.
+  const options = ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   const child = spawn(
     file,
     ['--headless', '--remote-debugging-pipe', `--user-data-dir=${folder}`, '--disable-gpu', '--no-first-run', ...options],
@@ -58,12 +58,17 @@ export async function startChromium(path: string): Promise<Chromium> {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    await connection.send('Browser.getVersion')
+    await Promise.race([connection.send('Browser.getVersion'), rejectOnAbort(signal)])
   } catch (error) {
     await close()
     throw new UsageError(`the browser ${path} cannot be used: ${(error as Error).message}. Use the path of a Chromium binary.`)
   }
   return { open: (url) => openPage(connection, url), close }
+}
+
+async function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort')
+  throw signal.reason
 }
 
 async function openPage(connection: Connection, url: string): Promise<OpenedPage> {
