@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testServer } from '../../server/test-server.ts'
-import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor } from './visitor.ts'
+import { hold, inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor } from './visitor.ts'
 
 inBrowser('the search of the documentation', () => {
   async function open(options = {}) {
@@ -35,15 +35,11 @@ inBrowser('the search of the documentation', () => {
 
   test('shows that the index is loading', async () => {
     const { page, errors } = await open()
-    const loading = Promise.withResolvers<void>()
-    await page.route('**/search.json', async (route) => {
-      await loading.promise
-      await route.continue()
-    })
+    const index = await hold(page, '**/search.json')
     await page.keyboard.press('/')
     await page.keyboard.type('retry')
     await page.getByText('Loading the search index…').waitFor()
-    loading.resolve()
+    await index.release()
     await page.locator('#found a').first().waitFor()
     expect(await page.getByText('Loading the search index…').count()).toBe(0)
     expect(errors).toEqual([])

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type TestServer, test } from '../../server/test-server.ts'
 import { individualWithRequest, inspect } from './inspecting.ts'
-import { inBrowser } from './visitor.ts'
+import { hold, inBrowser } from './visitor.ts'
 
 const openRows = (page: Page) => page.locator('main tbody:has(.detail) .toggle').allInnerTexts()
 
@@ -46,16 +46,12 @@ inBrowser('the history of the Inspector', () => {
   test('keeps a row open if the user opens it while the list loads', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server, '#calls')
-    const { promise, resolve } = Promise.withResolvers<void>()
     const requested = page.waitForRequest(/\/sandbox\/requests/)
-    await page.route(/\/sandbox\/requests/, async (route) => {
-      await promise
-      await route.continue()
-    })
+    const reads = await hold(page, /\/sandbox\/requests/)
     await individualWithRequest(server, { first_name: 'Another' })
     await requested
     await row(page, INDIVIDUAL).first().click()
-    resolve()
+    await reads.release()
     await page.locator('tbody.row', { hasText: INDIVIDUAL }).nth(1).waitFor()
     expect(await openRows(page)).toEqual([INDIVIDUAL])
   })

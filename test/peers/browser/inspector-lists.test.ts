@@ -5,7 +5,7 @@ import { control } from '../../server/control-api.ts'
 import { test, type TestServer } from '../../server/test-server.ts'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, showTab } from './inspecting.ts'
-import { inBrowser, violations } from './visitor.ts'
+import { hold, inBrowser, violations } from './visitor.ts'
 
 /** Makes this number of calls. Every seventh call uses a different operation. */
 async function manyCalls(server: TestServer, count: number) {
@@ -206,16 +206,11 @@ inBrowser('the palette and the keys of the Inspector', () => {
 
   test('shows that the documentation search is still running', async ({ server }) => {
     const { page } = await inspect(server)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/docs/search.json', async (route) => {
-      await released
-      await route.continue()
-    })
+    const index = await hold(page, '**/docs/search.json')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('how do I make an item fail')
     await page.getByRole('dialog').getByText('Searching…').waitFor()
-    release()
+    await index.release()
     await page.getByRole('group', { name: 'Documentation' }).getByRole('option').first().waitFor()
     expect(await page.getByText('Searching…').count()).toBe(0)
   })

@@ -6,7 +6,7 @@ import { control } from '../../server/control-api.ts'
 import { basic, testServer, test } from '../../server/test-server.ts'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, openPlayer, openSome, showTab, tabs } from './inspecting.ts'
-import { DESKTOP, inBrowser, overflow, PHONE, changeLook, violations, visitor, WCAG } from './visitor.ts'
+import { DESKTOP, hold, inBrowser, overflow, PHONE, changeLook, violations, visitor, WCAG } from './visitor.ts'
 
 const log = { error: () => {}, info: () => {} }
 
@@ -171,9 +171,9 @@ inBrowser('the page of the Inspector', () => {
     const { page } = await inspect(server, `#requests/${request}`)
     await page.clock.install()
     await openPlayer(page)
+    await page.getByRole('button', { name: 'Edit…' }).click()
+    await page.getByLabel('Your scenario').fill(JSON.stringify({ name: 'mine', steps: [{ action: 'submit' }] }))
     const fail = async () => {
-      await page.getByRole('button', { name: 'Edit…' }).click()
-      await page.getByLabel('Your scenario').fill(JSON.stringify({ name: 'mine', steps: [{ action: 'submit' }] }))
       await page.getByRole('button', { name: 'Run scenario' }).click()
       await page
         .locator('#notice.bad')
@@ -279,14 +279,10 @@ inBrowser('the page of the Inspector', () => {
 
   test('reports a slow server until it responds', async ({ server }) => {
     const { page } = await inspect(server)
-    let release = () => {}
-    await page.route('**/sandbox/items*', async (route) => {
-      await new Promise<void>((resolve) => (release = resolve))
-      await route.continue()
-    })
+    const reads = await hold(page, '**/sandbox/items*')
     await page.getByRole('navigation').getByRole('link', { name: 'Items' }).click()
     await page.getByRole('alert').getByText('The server is slow: a call has had no response for 3 seconds.').waitFor()
-    release()
+    await reads.release()
     await page.getByText('No Items yet').waitFor()
     expect(await page.locator('#reach').textContent()).toBe('')
   })

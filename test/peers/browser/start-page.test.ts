@@ -1,11 +1,11 @@
 /** The page at `/`: a visitor plays the person in the portal, and sees the calls, webhooks and report, by mouse, keyboard or phone. */
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createSignInLink } from '../../../sdk/control/sign-in-link.ts'
 import { control } from '../../server/control-api.ts'
 import { type TestServer, testServer } from '../../server/test-server.ts'
 import { eventually } from '../../eventually.ts'
-import { changeLook, inBrowser, type Look, overflow, PHONE, violations, visitor } from './visitor.ts'
+import { changeLook, hold, inBrowser, type Look, overflow, PHONE, violations, visitor } from './visitor.ts'
 
 const TOKEN = 'a-token-of-the-administrator'
 const administrator = { authorization: `Bearer ${TOKEN}` }
@@ -22,15 +22,19 @@ async function openStart(look: Look = {}) {
 const portal = (page: Page) => page.frameLocator('cpd-link iframe')
 const isDecided = (page: Page, code: string) => page.locator(`.day-slider:not([aria-busy]) .verdict[data-code="${code}"]`).waitFor()
 
-/** Holds requests to a URL until they are released. */
-async function hold(page: Page, url: string) {
-  const held: Route[] = []
-  await page.route(url, (route) => void held.push(route))
-  const release = async () => {
-    for (const route of held) await route.continue()
-    await page.unroute(url)
-  }
-  return { held, release }
+/** Waits until the row of each webhook shows the receiver's response. Rows are replaced before that. */
+const isDelivered = (page: Page) =>
+  eventually(async () => {
+    const webhooks = await page.locator('.entries li', { hasText: 'webhook' }).allInnerTexts()
+    expect([webhooks.length > 5, webhooks.filter((text) => !text.includes('204'))]).toEqual([true, []])
+  })
+
+/** Selects a call or webhook, and waits until it is shown instead of the one before. */
+async function select(page: Page, title: string) {
+  await page.getByRole('button', { name: title }).click()
+  const detail = page.locator('.detail', { has: page.getByRole('heading', { name: title }) })
+  await detail.waitFor()
+  return detail
 }
 
 /** Resolves once the page has read the records of the run. */
@@ -107,21 +111,19 @@ inBrowser('the live run', () => {
     expect(rows).toMatch(
       /^Add Jordan\nAsk for the enrollment status\nGet a token for the widget\nJordan has left without a login\nGet a token for the widget\nJordan has logged in\n[^]*Read the report/,
     )
-    await page.getByRole('button', { name: 'Add Jordan' }).click()
+    await isDelivered(page)
+    const call = await select(page, 'Add Jordan')
     for (const [language, code] of [
       ['TypeScript', 'client.individuals.createIndividual({'],
       ['Python', 'requests.post('],
     ]) {
-      await page
-        .locator('.detail')
-        .getByRole('button', { name: language as string })
-        .click()
-      await page.locator('.detail pre', { hasText: code as string }).waitFor()
+      await call.getByRole('button', { name: language as string }).click()
+      await call.locator('pre', { hasText: code as string }).waitFor()
     }
     // The control API requires the sandbox token, so the code sample contains CPD_SANDBOX_TOKEN.
-    await page.getByRole('button', { name: 'Jordan has logged in' }).click()
-    await page.locator('.detail pre', { hasText: 'CPD_SANDBOX_TOKEN' }).waitFor()
-    await page.getByText('Sent to the receiver of this page').waitFor()
+    const webhook = await select(page, 'Jordan has logged in')
+    await webhook.locator('pre', { hasText: 'CPD_SANDBOX_TOKEN' }).waitFor()
+    await webhook.getByText('Sent to the receiver of this page').waitFor()
     const run = page.url()
     await page.reload()
     await isDecided(page, 'MES_LAST_TERM_LT_180')
@@ -136,12 +138,8 @@ inBrowser('the live run', () => {
     const { server, page, errors } = await openStart()
     await page.getByRole('button', { name: 'Play it for me' }).click()
     await isDecided(page, 'MES_LAST_TERM_LT_180')
-    await eventually(async () => {
-      const webhooks = await page.locator('.entries li', { hasText: 'webhook' }).allInnerTexts()
-      expect([webhooks.length > 5, webhooks.filter((text) => !text.includes('204'))]).toEqual([true, []])
-    })
-    await page.getByRole('button', { name: 'The transcript is processed' }).click()
-    const detail = page.locator('.detail')
+    await isDelivered(page)
+    const detail = await select(page, 'The transcript is processed')
     await detail.getByText('webhook-signature').waitFor()
     expect(await detail.innerText()).toMatch(/body:[^]*event: "item.processed"[^]*Response[^]*status: 204/)
     const { body: deliveries } = await control(server, 'GET', '/deliveries', undefined, administrator)

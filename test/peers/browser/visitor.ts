@@ -1,6 +1,6 @@
 /** A suite's browser and its visitors, who open pages, fill in forms and record problems. */
 import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Frame, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { control } from '../../server/control-api.ts'
 import type { TestServer } from '../../server/test-server.ts'
@@ -68,8 +68,11 @@ async function leave(page: Page): Promise<void> {
   page.removeAllListeners()
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // A later server may reuse the port. Pages without an origin have no storage.
-  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear())).catch(() => {})
+  // A later server may reuse the port. If the page lost its credentials before it is left, it would reload itself. A page that is being
+  // loaded cannot run the script.
+  await page
+    .evaluate(() => addEventListener('pagehide', () => [localStorage, sessionStorage].forEach((storage) => storage.clear())))
+    .catch(() => {})
   await page.goto('about:blank')
   await context.clearCookies()
   await context.clearPermissions()
@@ -110,6 +113,18 @@ export async function visitor(origins: readonly string[], options: BrowserContex
   })
   page.on('pageerror', (error) => errors.push(error.message))
   return { page, errors }
+}
+
+/** Holds requests to a URL until they are released. Later requests are not held. */
+export async function hold(page: Page, url: string | RegExp) {
+  const held: Route[] = []
+  let isReleased = false
+  await page.route(url, (route) => (isReleased ? route.continue() : void held.push(route)))
+  const release = async () => {
+    isReleased = true
+    for (const route of held) await route.continue()
+  }
+  return { held, release }
 }
 
 /** Presses the button with this visible name, and waits for the next page. */

@@ -91,7 +91,8 @@ async function refreshSafely() {
     reach.replaceChildren()
   } catch (error) {
     if (error instanceof CredentialsError) location.reload()
-    else reach.replaceChildren(error.message, retry)
+    // The button is kept, because replacing it would lose a click.
+    else if (reach.firstChild?.data !== error.message) reach.replaceChildren(error.message, retry)
   }
 }
 
