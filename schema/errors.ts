@@ -28,7 +28,7 @@ const entries = {
     origin: chosen(STATE_REJECTIONS),
     about: 'The request is well-formed, but the current state of the resource does not allow it.',
     remedy: 'Read the current state, then follow the message. The same request can succeed in another state.',
-    message: 'The invitation link is expired. Generate a new one with generate_invitation_link first',
+    message: 'The invitation link is expired. Generate a new one with generate_invitation_link first.',
   },
   UNAUTHORIZED: {
     status: 401,
@@ -36,7 +36,7 @@ const entries = {
     about: 'The credential is missing, unknown, expired, of the wrong kind, or outside its scope or policy.',
     remedy:
       'Get a new access token and repeat the call once. If that also fails, check the credentials, and the scope and policy of a public token.',
-    message: 'The access token is missing. Send "Authorization: Bearer <ACCESS_TOKEN>"',
+    message: 'The access token is missing. Send "Authorization: Bearer <ACCESS_TOKEN>".',
   },
   FORBIDDEN: {
     status: 403,
@@ -64,7 +64,7 @@ const entries = {
     origin: chosen(IDEMPOTENCY_KEY),
     about: 'The Idempotency-Key was used for another request in the last 24 hours. Nothing was created.',
     remedy: 'Use a new key for each create call, and the same key only to repeat the same request.',
-    message: 'This Idempotency-Key was used for another request. Use a new key for each create call',
+    message: 'This Idempotency-Key was used for another request. Use a new key for each create call.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
@@ -109,7 +109,7 @@ const entries = {
     about:
       'The service cannot store data at the moment. Nothing was changed, and reads may still work. Retry-After gives the seconds to wait.',
     remedy: 'Wait for the seconds in Retry-After, then repeat the call.',
-    message: 'The server cannot store data now, because the disk is full. Try again later',
+    message: 'The server cannot store data now, because the disk is full. Try again later.',
   },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -20,7 +20,7 @@ const conditions = {
   },
   UNAUTHORIZED: {
     about: 'The sandbox token and the credentials of an account are missing, or the token is wrong.',
-    message: 'The control API requires its token. Send it as "Authorization: Bearer <token>"',
+    message: 'The control API requires its token. Send it as "Authorization: Bearer <token>".',
   },
   FORBIDDEN: {
     about:
@@ -51,7 +51,7 @@ const conditions = {
   },
   SERVICE_UNAVAILABLE: {
     about: 'The database disk is full or has failed; the message says which. Nothing was changed. Retry-After gives the seconds to wait.',
-    message: 'The server cannot store data now, because the disk is full. Try again later',
+    message: 'The server cannot store data now, because the disk is full. Try again later.',
   },
 } as const satisfies Partial<Record<ErrorCode, { about: string; message: string }>>
 

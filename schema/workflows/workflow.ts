@@ -19,7 +19,7 @@ export interface WorkflowInput {
   readonly about: string
   /** The only supported format. Redocly's runner stops without a message if a workflow uses any other. */
   readonly format?: 'password'
-  /** Value that the runner uses if it receives none. */
+  /** Default value for the runner. */
   readonly default?: string
 }
 

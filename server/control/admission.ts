@@ -20,7 +20,7 @@ const NO_TOKEN = [
   'cpd commands find a token that cpd serve created, and "cpd token" prints it',
   'If cpd serve has --sandbox-token, give the same option or CPD_SANDBOX_TOKEN to the commands',
   'A server with --open-sandbox requires no token; use it only on your own machine',
-  'A partner sends "Authorization: Basic " and the base64 of client_id:secret',
+  'A partner sends "Authorization: Basic " and the base64 of client_id:secret.',
 ].join('. ')
 
 /** Returns a function that compares a string with the token in constant time. */

@@ -164,8 +164,8 @@ const controlApi =
       const path = request.url.split('?', 1)[0] as string
       const allow = operations.filter((operation) => operation.path === path).map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
       if (allow.length === 0)
-        throw new ApiError('NOT_FOUND', `There is no such path. Use one of ${[...new Set(operations.map((one) => one.path))].join(', ')}`)
-      throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here. Use ${allow.join(', ')}`, {
+        throw new ApiError('NOT_FOUND', `There is no such path. Use one of ${[...new Set(operations.map((one) => one.path))].join(', ')}.`)
+      throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here. Use ${allow.join(', ')}.`, {
         headers: { allow: allow.join(', ') },
       })
     })

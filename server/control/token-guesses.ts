@@ -24,7 +24,7 @@ export class TokenGuesses {
     const { 'retry-after': seconds } = rejection.headers
     throw new ApiError(
       'TOO_MANY_REQUESTS',
-      `More than ${MAX_GUESSES_PER_MINUTE} wrong sandbox tokens came from this address within a minute. Send the right token, which is accepted at once (cpd token prints it on the server's machine), or wait ${seconds} s`,
+      `More than ${MAX_GUESSES_PER_MINUTE} wrong sandbox tokens came from this address within a minute. Wait ${seconds} s, or send the right token, which is accepted immediately. On the server's machine, cpd token prints it.`,
       { headers: rejection.headers },
     )
   }

@@ -24,7 +24,7 @@ interface Operation {
 /** Approximate number of bytes that an upload occupies in memory, because its content is stored in pieces. */
 export const UPLOAD_IN_MEMORY = 256 * 1024
 
-/** Receives the body and counts its bytes in `held` as they arrive. If there is no receiver, files are read and discarded. */
+/** Receives the body and counts its bytes in `held` as they arrive. Without a receiver, files are read and discarded. */
 export async function receive(
   request: FastifyRequest,
   operation: Operation,

@@ -11,7 +11,7 @@ export const requireValidIdempotencyKey = rule<{ key: string }>('IDEMPOTENCY_KEY
 export const requireSameRequest = rule<{ request: string; usedFor: string }>('IDEMPOTENCY_KEY_REUSED', ({ request, usedFor }) =>
   request === usedFor
     ? undefined
-    : new ApiError('CONFLICT', 'This Idempotency-Key was used for another request. Use a new key for each create call'),
+    : new ApiError('CONFLICT', 'This Idempotency-Key was used for another request. Use a new key for each create call.'),
 )
 
 export const requireCreatedRecord = rule<{ response: string | null }>('CREATED_RECORD_GONE', ({ response }) =>

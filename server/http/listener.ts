@@ -187,7 +187,7 @@ function findRouteError({ url, method, is404 }: FastifyRequest, server: FastifyI
 function notAllowed({ url, method }: Pick<FastifyRequest, 'url' | 'method'>, allow: string): ApiError {
   // Operations use the published message. The Allow header lists the supported method.
   const message = url.startsWith('/v3/') ? tables.errors['METHOD_NOT_ALLOWED']?.message : undefined
-  return new ApiError('METHOD_NOT_ALLOWED', message ?? `${method} is not allowed here. Use ${allow}`, { headers: { allow } })
+  return new ApiError('METHOD_NOT_ALLOWED', message ?? `${method} is not allowed here. Use ${allow}.`, { headers: { allow } })
 }
 
 /** Common prefix of all operations, which is ignored when similar paths are compared. */

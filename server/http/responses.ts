@@ -67,7 +67,7 @@ export const unavailableAs = ({ kind, cause, mayHaveCommitted }: Failure): ApiEr
   rejectedFor(
     mayHaveCommitted
       ? `The call may have taken effect, because ${cause} during its commit. Repeat it with the same Idempotency-Key, or check its result first.`
-      : `The server cannot ${kind === 'cannot write' ? 'store data' : 'work'} now, because ${cause}. Try again later`,
+      : `The server cannot ${kind === 'cannot write' ? 'store data' : 'work'} now, because ${cause}. Try again later.`,
   )
 
 export const draining = (): ApiError => rejectedFor('This process is shutting down. Try again later.')

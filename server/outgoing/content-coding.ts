@@ -40,7 +40,7 @@ export async function decodeBody({ host, body, contentEncoding = '', maxBytes }:
   if (codings.length > MAX_CONTENT_CODINGS)
     throw new HttpRequestError(
       'protocol',
-      `${host} sent a body with ${codings.length} content codings. Send at most ${MAX_CONTENT_CODINGS}`,
+      `${host} sent a body with ${codings.length} content codings. Send at most ${MAX_CONTENT_CODINGS}.`,
     )
   let decoded = body
   // Servers may declare a content coding even for an empty body.

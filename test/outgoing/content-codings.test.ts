@@ -106,7 +106,7 @@ test.each([
 test('rejects more than two content codings', async () => {
   expect(await failure(request(await encodedReceiver('gzip, gzip, gzip', gzipSync(TEXT))))).toMatchObject({
     class: 'protocol',
-    message: '127.0.0.1 sent a body with 3 content codings. Send at most 2',
+    message: '127.0.0.1 sent a body with 3 content codings. Send at most 2.',
   })
 })
 

@@ -29,7 +29,7 @@ test('the pool limits its connections and closes idle ones', async () => {
   await expect.poll(() => read(OPEN)).toEqual([{ open: 0 }])
 })
 
-test('the pool has a statement timeout, sessions have none, and an option limits the connections of cpd serve', async () => {
+test('the pool has a statement timeout, sessions do not, and an option limits the connections of cpd serve', async () => {
   const { url } = await ownCluster()
   const read = await observer(url)
   const server = await startServe(makeTempDir(), '--port', '0', '--database', url, '--database-connections', '1')

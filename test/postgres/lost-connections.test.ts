@@ -7,8 +7,8 @@ import { ownCluster } from './own-cluster.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-const AWAY = 'The server cannot work now, because the database does not respond. Try again later'
-const IN_USE = 'The server cannot work now, because all connections to the database are in use. Try again later'
+const AWAY = 'The server cannot work now, because the database does not respond. Try again later.'
+const IN_USE = 'The server cannot work now, because all connections to the database are in use. Try again later.'
 const UNKNOWN =
   'The call may have taken effect, because the connection to the database was lost during its commit. Repeat it with the same Idempotency-Key, or check its result first.'
 

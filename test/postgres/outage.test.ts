@@ -22,9 +22,9 @@ async function probe({ url }: TestServer, path: string): Promise<unknown[]> {
   return [response.status, status ?? error_message]
 }
 
-const AWAY = 'The server cannot work now, because the database does not respond. Try again later'
-const LOCKED = 'The server cannot work now, because the database is busy. Try again later'
-const IN_USE = 'The server cannot work now, because all connections to the database are in use. Try again later'
+const AWAY = 'The server cannot work now, because the database does not respond. Try again later.'
+const LOCKED = 'The server cannot work now, because the database is busy. Try again later.'
+const IN_USE = 'The server cannot work now, because all connections to the database are in use. Try again later.'
 
 const said = (responses: readonly TestResponse[]) => [
   ...new Set(responses.map(({ status, headers, body }) => `${status} ${headers.get('retry-after')} ${body.error_message}`)),

@@ -97,7 +97,7 @@ function parseQuestion({ code, pointer }: WhyRequest, service: Service, result: 
     return { code: reason.code, ...(reason.description && { description: reason.description }), report: Number(resultPath[0]) }
   }
   if (getValueAtPath(result, resultPath) === undefined)
-    throw notFound(`/pointer: the response has no value there. Start with /${getResultField(service)}`)
+    throw notFound(`/pointer: the response has no value there. Start with /${getResultField(service)}.`)
   return { path: resultPath }
 }
 

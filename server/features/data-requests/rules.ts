@@ -22,7 +22,7 @@ interface Update {
 
 export const requireUnchangedFields = rule<Update>('FIXED_FIELD_CHANGED', ({ update, request }) => {
   const changed = (['individual_id', 'type'] as const).find((field) => update[field] !== undefined && update[field] !== request[field])
-  return changed && badRequest(`/${changed}: cannot be changed. Create a new Data Request instead`)
+  return changed && badRequest(`/${changed}: cannot be changed. Create a new Data Request instead.`)
 })
 
 export const addDefaultSchedule = policy('REFRESH_DEFAULT_SCHEDULE', (refresh: RefreshPolicy, now: number): RefreshPolicy =>

@@ -100,7 +100,7 @@ async function toStoredPart(
   const onlyIndividual = call.token?.individual_id ?? null
   if (!document || (onlyIndividual !== null && document.individual_id !== onlyIndividual))
     throw notFound(
-      `No uploaded file has this address. Use an address that items/upload returned. It keeps a file that no Item uses for ${limits.upload_hours} hours`,
+      `No uploaded file has this address. Use an address that items/upload returned. It keeps a file that no Item uses for ${limits.upload_hours} hours.`,
     )
   const { id, file_name, created_at, content_hash: hash } = document
   return { part: { ...origin, reference: { file_name, ...reference, id, created_at } }, hash }

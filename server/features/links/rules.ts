@@ -23,7 +23,7 @@ export const requireActiveInvitation = rule<Pick<Invitation, 'status'>>('INVITAT
 export const requireNotifiableLink = rule<Pick<Link, 'status'>>('NOTIFIED_LINK_ENDED', ({ status }) =>
   status === 'available'
     ? undefined
-    : invalidState(`The invitation link is ${status}. Generate a new one with generate_invitation_link first`),
+    : invalidState(`The invitation link is ${status}. Generate a new one with generate_invitation_link first.`),
 )
 
 type Notification = { channels: readonly NotificationType[]; individual: Pick<IndividualInput, 'phone_number'> }

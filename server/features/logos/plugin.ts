@@ -59,7 +59,7 @@ const TYPES = ['image/png', 'image/jpeg', 'image/svg+xml']
 
 function logoPart(files: readonly UploadedPart[]): UploadedPart {
   const file = files.find(({ field }) => field === 'file')
-  if (!file) throw badRequest('/file: the required part is missing. Send the image as a file')
+  if (!file) throw badRequest('/file: the required part is missing. Send the image as a file.')
   return file
 }
 

@@ -3,5 +3,5 @@ import { writeFileSync } from 'node:fs'
 import { siteFiles } from './site.ts'
 
 const [file] = process.argv.slice(2)
-if (!file) throw new Error('the output file is missing. Specify the file to write')
+if (!file) throw new Error('the output file is missing. Specify the file to write.')
 writeFileSync(file, siteFiles().get('search.json')?.text() ?? '')

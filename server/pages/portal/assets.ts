@@ -59,7 +59,7 @@ export const widgetSender =
 
 function parseElementName(name: string): string {
   if (isElementName(name)) return name
-  throw badRequest(`element: ${JSON.stringify(name.slice(0, 64))} cannot be the name of a custom element. Use ${ELEMENT_NAMES}`)
+  throw badRequest(`element: ${JSON.stringify(name.slice(0, 64))} cannot be the name of a custom element. Use ${ELEMENT_NAMES}.`)
 }
 
 export async function sendAsset(_app: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -130,7 +130,7 @@ function parseOrigin(header = '', opaqueAllowed: boolean): string {
   if (OPAQUE.has(header)) {
     if (opaqueAllowed) return OPAQUE_ORIGIN
     throw badRequest(
-      'Origin: the page has an opaque origin, as with file://, about:blank, data: or a sandboxed frame. Start the server with --allow-opaque-origins, or serve the page at an http or https address',
+      'Origin: the page has an opaque origin, as with file://, about:blank, data: or a sandboxed frame. Start the server with --allow-opaque-origins, or serve the page at an http or https address.',
     )
   }
   if (!isWebOrigin(header)) throw badRequest('Origin: must be the origin of an http or https page, as sent by browsers')

@@ -38,7 +38,7 @@ test.for([
   const rejected = await guess(server)
   expect([rejected.status, rejected.headers.get('retry-after'), rejected.headers.get('set-cookie')]).toEqual([429, '40', null])
   const { error_code, error_message } = (await rejected.json()) as Record<string, string>
-  expect([error_code, error_message]).toEqual(['TOO_MANY_REQUESTS', expect.stringMatching(/Send the right token.*cpd token prints/)])
+  expect([error_code, error_message]).toEqual(['TOO_MANY_REQUESTS', expect.stringMatching(/send the right token.*cpd token prints/)])
   pass(40_000)
   expect((await guess(server)).status).toBe(status)
 })

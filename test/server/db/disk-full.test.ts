@@ -10,7 +10,7 @@ import { uploadFiles } from '../item-files.ts'
 import { failures, type TestServer, testServer, test } from '../test-server.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
-const FULL = 'The server cannot store data now, because the disk is full. Try again later'
+const FULL = 'The server cannot store data now, because the disk is full. Try again later.'
 
 test.each([
   [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'the disk is full'],
@@ -107,7 +107,7 @@ test.each([
   const { error_message } = (await response.json()) as { error_message?: string }
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, status === 503 ? '10' : null])
   expect(error_message).toBe(
-    status === 503 ? 'The server cannot store data now, because the disk has less than 4 MiB left. Try again later' : undefined,
+    status === 503 ? 'The server cannot store data now, because the disk has less than 4 MiB left. Try again later.' : undefined,
   )
   expect(asked).toHaveBeenCalledWith(folder)
   // Writes succeed until the disk is full.

@@ -16,7 +16,7 @@ const CALLS: readonly (readonly [message: string | RegExp, call: Call])[] = [
     ({ post }) => post('/v3/auth/generate_public_token', { policy: {} }, basic()),
   ],
   [
-    '/type: cannot be changed. Create a new Data Request instead',
+    '/type: cannot be changed. Create a new Data Request instead.',
     async ({ post }, bearer) => {
       const { body: individual } = await post('/v3/individuals/new', ADA, bearer)
       const { body: request } = await post('/v3/datarequests/new', { individual_id: individual.id, type: 'INCOME_SUMMARY' }, bearer)
