@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { eventually } from '../../eventually.ts'
 import { createInvitation } from '../../server/pages/portal/guest.ts'
 import { basic, type TestServer, testServer } from '../../server/test-server.ts'
 import { visitor } from './visitor.ts'
@@ -232,9 +233,8 @@ export async function visit({ server }: Pick<Prepared, 'server'>, url: string, o
 /** Resolves once the widget shows a step with its styles, because the heading appears before the styles. */
 export async function untilStepIsShown(frame: FrameLocator, name: string | RegExp = /./): Promise<void> {
   const heading = frame.getByRole('heading', { name, level: 1 })
-  await heading.waitFor()
-  const inner = await (await heading.elementHandle())?.ownerFrame()
-  await inner?.waitForLoadState('load')
+  // The evaluation fails while the frame leaves an earlier step.
+  await eventually(async () => expect(await heading.evaluate(() => document.readyState)).toBe('complete'))
 }
 
 export const press = async (frame: FrameLocator, name: string | RegExp, then: string | RegExp): Promise<void> => {
