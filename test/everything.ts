@@ -27,10 +27,11 @@ const spectral = (rules: string, documents: readonly string[]) => [
 ]
 
 /**
- * Tests in the part `push`, in two lists that take about the same time. They run third-party tools (compilers of other languages, package
- * linters, a workflow runner), or they pack, install or generate everything.
+ * Tests in the part `push`, in three lists. They pack and install packages, run third-party tools or build everything (compilers of other
+ * languages, a workflow runner, releases), or try every reason code, scenario, statement, page or random value, of which `npm test` tries
+ * examples.
  */
-const [PACKING, OTHERS] = [
+const [PACKING, OTHERS, EXHAUSTIVE] = [
   ['package/package-linters', 'package/clone', 'package/contract', 'package/embedded', 'package/plugin', 'package/sandbox'],
   [
     'docs/guide-commands',
@@ -46,7 +47,30 @@ const [PACKING, OTHERS] = [
     'versions/side-by-side',
     'workflows/respect',
   ],
-].map((paths) => paths.map((path) => `${path.startsWith('server/') ? '' : 'test/'}${path}.test.ts`)) as [string[], string[]]
+  [
+    'checks/diff/hostile.property',
+    'checks/diff/soundness.property',
+    'cli/trigger-every-event',
+    'docs/site',
+    'documents-of-items/long-records',
+    'documents-of-items/pdf-round-trip.property',
+    'readiness/corpus/corpus',
+    'readiness/exercise',
+    'sdk/mcp/standard-streams',
+    'server/control/scenarios/coverage',
+    'server/control/why/every-code',
+    'server/control/why/find-cause',
+    'server/pages/start-vitest-sample',
+    'validators/ajv',
+    'verify/reference-server',
+    'verify/replay',
+    'verify/wrong-servers',
+  ],
+].map((paths) => paths.map((path) => `${path.startsWith('server/features/') ? '' : 'test/'}${path}.test.ts`)) as [
+  string[],
+  string[],
+  string[],
+]
 
 /** Excluded, because these tests need Flask and Maven. */
 const RECIPES_OF_GUIDES = 'test/docs/recipes.test.ts'
@@ -76,14 +100,17 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
       command: 'vitest',
       args: [
         'run',
-        ...excluding([`**/*${LONG_TEXTS}`, ...PACKING, ...OTHERS, RECIPES_OF_GUIDES, BEHIND_A_PROXY, 'test/peers/**', 'test/postgres/**']),
+        ...excluding([
+          `**/*${LONG_TEXTS}`,
+          ...PACKING,
+          ...OTHERS,
+          ...EXHAUSTIVE,
+          RECIPES_OF_GUIDES,
+          BEHIND_A_PROXY,
+          'test/peers/**',
+          'test/postgres/**',
+        ]),
       ],
-      alone,
-    },
-    {
-      name: 'tests of long strings, without optimized regular expressions',
-      command: 'vitest',
-      args: ['run', '--execArgv=--no-regexp-optimization', LONG_TEXTS],
       alone,
     },
   ],
@@ -102,6 +129,13 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     ...LINTERS,
     lintTypes('types and lint of test/peers', 'test/peers'),
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
+    { name: 'every code, scenario, statement and page', command: 'vitest', args: ['run', ...EXHAUSTIVE], alone },
+    {
+      name: 'tests of long strings, without optimized regular expressions',
+      command: 'vitest',
+      args: ['run', '--execArgv=--no-regexp-optimization', LONG_TEXTS],
+      alone,
+    },
     { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
   ],
   nightly: [

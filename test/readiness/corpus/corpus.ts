@@ -16,7 +16,7 @@ export interface Row {
    */
   readonly scenarios: readonly string[]
   readonly expected: Readonly<Record<string, string>>
-  /** True if `npm test` drives this row. */
+  /** True if the part `push` drives this row. */
   readonly often?: true
   /** True if the explanation states that the check cannot detect this defect. */
   readonly unseen?: true

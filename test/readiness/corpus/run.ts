@@ -1,5 +1,5 @@
 /**
- * Drives the integrations in the corpus that `npm test` omits, in Node and in Python. If Python is not installed, prints that its half did
+ * Drives the integrations in the corpus that the part `push` omits, in Node and in Python. If Python is not installed, prints that its half did
  * not run.
  */
 import { spawnSync } from 'node:child_process'

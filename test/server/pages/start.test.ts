@@ -1,25 +1,13 @@
-/** The page at `/`: its links, headers and size, and the code to copy, which runs unchanged. */
+/** The page at `/`: its links, headers and size, and the shell script to copy, which runs unchanged. */
 import { execFile } from 'node:child_process'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { MAX_TEST_MS } from '../../time-limits.ts'
 import { control } from '../control-api.ts'
-import { makeTempDir } from '../serve-process.ts'
 import { test, testServer } from '../test-server.ts'
+import { readSamples } from './start-samples.ts'
 
 const run = promisify(execFile)
-const repository = join(import.meta.dirname, '../../..')
-
-const unescape = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
-
-/** Returns the samples on the page: the shell script and the Vitest test. */
-async function readSamples(url: string): Promise<readonly string[]> {
-  const html = await (await fetch(url)).text()
-  return [...html.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(([, code = '']) => unescape(code))
-}
 
 test('each link leads to a page, and the policy allows only files and frames from this server', async ({ server: { url } }) => {
   const response = await fetch(url)
@@ -62,24 +50,6 @@ test('the shell script runs unchanged, and a rotated secret is no longer shown',
   })
   await control(server, 'POST', '/accounts/rotate_secret', { client_id: 'demo_client' }, administrator)
   expect((await readSamples(server.url))[0]).not.toContain('demo_secret')
-})
-
-test('the Vitest test runs unchanged', async ({ server: { url } }) => {
-  const folder = makeTempDir()
-  const [, sample = ''] = await readSamples(url)
-  writeFileSync(join(folder, 'run.test.ts'), sample)
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(join(repository, 'node_modules/vitest'), join(folder, 'node_modules/vitest'))
-  const alias = {
-    'consumer-permissioned-data-contract/client': join(repository, 'generated/client.ts'),
-    'consumer-permissioned-data-sandbox': join(repository, 'sdk/embedded/create-sandbox.ts'),
-  }
-  writeFileSync(
-    join(folder, 'vitest.config.mjs'),
-    `export default ${JSON.stringify({ resolve: { alias }, test: { testTimeout: MAX_TEST_MS } })}\n`,
-  )
-  const { stdout } = await run(process.execPath, [join(repository, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder])
-  expect(stdout).toMatch(/1 passed/)
 })
 
 test('accepts only GET and HEAD', async ({ server: { url } }) => {

@@ -5,7 +5,7 @@ import { apiFixture } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 import { purgeIndividual } from '../../purge-fixture.ts'
 import { test as serverTest, type TestServer } from '../../test-server.ts'
-import { collectFromScenarios, meaningsIn, startRequest } from './code-occurrences.ts'
+import { meaningsIn, startRequest } from './code-occurrences.ts'
 
 const CODE = 'MES_LAST_TERM_LT_180'
 
@@ -24,39 +24,6 @@ const test = serverTest.extend('enrollment', async ({ server }) => {
   return { server, datarequest_id, response, ask: (question = {}) => why(server, { datarequest_id, ...question }) }
 })
 
-test('finds the cause of each reason code, and an experiment with a new Data Request confirms it', async () => {
-  const { server, returned: all } = await collectFromScenarios()
-  const examples: Record<string, object> = {}
-  const untrue: string[] = []
-  const ambiguous: string[] = []
-  for (const { code, name, scenario, datarequestId } of all) {
-    const { body } = await why(server, { datarequest_id: datarequestId, service: name, code })
-    const { experiment, rule, sentence, fields, missing } = body
-    const again = await startRequest(server, experiment.type, experiment.request_details)
-    const run = await control(server, 'POST', '/scenarios/run', { datarequest_id: again, scenario: experiment.scenario })
-    const now = meaningsIn(run.body.steps?.at(-1)?.response, code).split('\n')
-    const conditions = [...fields, ...missing].flatMap((one: Field) =>
-      one.changes.map(({ sentence: text }) => text.slice(0, text.lastIndexOf(', '))),
-    )
-    ambiguous.push(...conditions.filter((one, place) => conditions.indexOf(one) !== place))
-    if (run.status !== 200 || now.includes(rule)) untrue.push(`${name} ${code}: ${experiment.change} ${JSON.stringify(run.body)}`)
-    examples[code] = {
-      service: name,
-      scenario,
-      rule,
-      sentence,
-      changes: [...new Set([experiment.change, ...sentences(fields), ...sentences(missing)])],
-    }
-  }
-  expect(untrue).toEqual([])
-  expect(ambiguous).toEqual([])
-  expect(Object.keys(examples).toSorted()).toEqual(tables.reasonCodes.map(({ code }) => code).toSorted())
-  const sorted = Object.fromEntries(Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  await expect(`${JSON.stringify(sorted, undefined, 1)}\n`).toMatchFileSnapshot('../../../../docs/causes.json')
-})
-
-const MAX_SHOWN = 4
-
 /** Pointers of fields that a trial cannot change. */
 const OUTSIDE_RECORD = new Set(['/created_at', '/channel', '/source_data_type', '/on_hold'])
 
@@ -70,9 +37,6 @@ interface Field {
     readonly without: string[]
   }[]
 }
-
-const sentences = (fields: readonly Field[]) =>
-  fields.slice(0, MAX_SHOWN).flatMap(({ changes }) => changes.slice(0, 1).map(({ sentence }) => sentence))
 
 test('each change returns its stated codes in an experiment and, for record values, in a trial', async ({ enrollment }) => {
   const { server, datarequest_id, response, ask } = enrollment
