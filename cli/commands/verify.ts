@@ -57,7 +57,7 @@ Examples:
 Each statement is held, broken, not judged or not testable. Statements that need a receiver, a clock, scenarios, a browser, faults or purges
 are not testable without them. A statement is not judged if the service or the network prevented its verdict. The command creates
 Individuals named Verify Statement with their Data Requests, Items and invitations, and logos. It deletes or purges these Individuals, and no
-others. The logos remain. Run one command at a time if an adapter moves the clock of the service, because the clock is shared.
+others. The logos remain. Statements about time are not judged if another client, such as a second run, advances the clock.
 Exit code: 0 all testable statements are held, 1 a statement is broken or not judged, 2 wrong usage, or no statement could be tested.`
 
 export const verifyCommand = (): Command =>

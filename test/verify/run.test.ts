@@ -15,7 +15,10 @@ import { statements } from '../../verify/statements/all.ts'
 import { chooseStatements } from '../../verify/statements/choose.ts'
 import { control } from '../server/control-api.ts'
 import { makeTempDir } from '../server/serve-process.ts'
+import { FakeTiming } from './fake-timing.ts'
 import { createSubject } from './subject.ts'
+
+const DAY_MS = 86_400_000
 
 const declare = (run: Statement['run'], more: Partial<Statement> = {}): Statement => ({
   id: 'OWN',
@@ -75,6 +78,40 @@ test('a hook that never ends prevents a verdict', async () => {
     await createSubject()
   ).run([declare((at) => at.pass(1))], { adapter: { clock: { now: never, advance: never } }, hookTimeoutMs: 1 })
   expect(outcomes).toMatchObject([{ verdict: 'not judged', reason: 'the adapter failed (pass): it did not end within 0.001 seconds' }])
+})
+
+describe('another client advances the clock', () => {
+  const CASES: readonly (readonly [title: string, { seconds: number; breaks?: true; needs?: readonly ['clock']; verdict: string }])[] = [
+    ['by a second, which a statement about time allows', { seconds: 1, needs: ['clock'], verdict: 'held' }],
+    ['by two seconds, so a statement about time is not judged', { seconds: 2, needs: ['clock'], verdict: 'not judged' }],
+    ['by a second, and a broken statement remains broken', { seconds: 1, breaks: true, verdict: 'broken' }],
+    ['by two seconds, so a broken statement is not judged', { seconds: 2, breaks: true, verdict: 'not judged' }],
+    ['by two seconds, which another statement allows', { seconds: 2, verdict: 'held' }],
+  ]
+
+  test.for(CASES)('%s', async ([, { seconds, breaks = false, needs = [], verdict }]) => {
+    const subject = await createSubject()
+    const statement = declare(
+      async (at: Trial) => {
+        await at.pass(1000)
+        await control(subject, 'POST', '/clock', { advance_seconds: seconds })
+        at.expect(!breaks, 'the reason')
+      },
+      { needs },
+    )
+    const { outcomes } = await subject.run([statement], { timing: new FakeTiming() })
+    expect(outcomes).toMatchObject([{ verdict, skipped: verdict === 'not judged' ? { verdict } : null }])
+    const { outcomes: next } = await subject.run([declare((at) => at.pass(DAY_MS), { needs: ['clock'] })], { timing: new FakeTiming() })
+    expect(next).toMatchObject([{ verdict: 'held' }])
+  })
+
+  test('two runs on one server break no statement', async () => {
+    const subject = await createSubject({ rateLimit: 'off' })
+    const aboutTime = statements.filter(({ needs }) => needs.includes('clock'))
+    const runs = await Promise.all([subject.run(aboutTime), subject.run(aboutTime)])
+    const others = runs.flatMap(({ outcomes }) => outcomes.filter(({ verdict }) => verdict !== 'held'))
+    expect(others.filter(({ reason }) => !reason?.endsWith('Does another client advance it?'))).toEqual([])
+  })
 })
 
 test('after a statement, deletes the people that it created, and nobody else', async () => {

@@ -45,7 +45,7 @@ const Page = looseObject({
   id: string(),
   title: string(),
   _verify: looseObject({
-    /** Null if the statement ran. */
+    /** Null unless the run could not judge the statement. */
     skipped: nullable(object({ verdict: oneOf(['not judged', 'not testable']), reason: string() })),
     steps: array(Step),
   }),
@@ -76,7 +76,7 @@ export const Recording = looseObject({ log: looseObject({ _verify: Run, pages: a
 export type HarEntry = Parsed<typeof HarEntrySchema>
 export type RecordedEntry = Parsed<typeof Entry>
 export type RecordedPage = Parsed<typeof Page>
-/** The verdict on a statement that did not run. */
+/** The verdict of a run that could not judge the statement. */
 export type Skip = NonNullable<RecordedPage['_verify']['skipped']>
 export type RecordedRun = Parsed<typeof Run>
 export type RecordingLog = Parsed<typeof Recording>['log']

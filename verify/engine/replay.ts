@@ -35,7 +35,7 @@ export class Replay implements Journal {
     return this.#pages.has(statement)
   }
 
-  /** Returns null if the statement ran. */
+  /** Returns null unless the run could not judge the statement. */
   getSkipped(statement: string): Skip | null {
     return this.#readPage(statement)?.skipped ?? null
   }

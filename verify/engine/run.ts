@@ -20,7 +20,7 @@ import type { Replay } from './replay.ts'
 import { type Capability, type Need, NEEDS, type Statement } from './statement.ts'
 import { realTiming, type Timing } from './timing.ts'
 import { Trial } from './trial.ts'
-import { type Judgement, judgeError } from './verdict.ts'
+import { type Judgement, judgeError, type UnjudgedError } from './verdict.ts'
 
 export interface RunOptions {
   readonly baseUrl: string
@@ -52,7 +52,7 @@ export interface RunOptions {
 
 export interface Outcome extends Omit<Judgement, 'evidence'> {
   readonly statement: Statement
-  /** Null if the statement ran. */
+  /** Null unless the run could not judge the statement. */
   readonly skipped: Skip | null
   readonly steps: readonly Step[]
   readonly exchanges: readonly RecordedExchange[]
@@ -93,20 +93,30 @@ export async function runStatements(statements: readonly Statement[], options: R
     if (missing.length > 0) return { verdict: 'not testable', reason: describeMissing(missing) }
     return ended === null ? null : { verdict: 'not judged', reason: ended }
   }
+  /** Withdraws a verdict that another client may have caused by advancing the clock. */
+  const distrustClock = async ({ needs }: Statement, { verdict }: Judgement): Promise<Skip | null> => {
+    const { clock } = trial
+    if (!clock || replay || !(verdict === 'broken' || (verdict === 'held' && needs.includes('clock')))) return null
+    const reason = await live.step('watch', () => clock.findOtherAdvance()).catch(({ message }: UnjudgedError) => message)
+    return reason === undefined ? null : { verdict: 'not judged', reason }
+  }
   for (const statement of statements) {
     if (signal?.aborted) ended ??= STOPPED
     const [before, failures] = [recorder.exchanges.length, recorder.failures]
-    const skipped = skip(statement)
+    const missing = skip(statement)
     recorder.statement = statement.id
     trial.begin(statement.id)
-    const { verdict, reason, evidence }: Judgement =
-      skipped ?? (await judgeStatement(statement, trial, () => findWrongForm(recorder.exchanges.slice(before), judge)))
+    const judgement: Judgement =
+      missing ?? (await judgeStatement(statement, trial, () => findWrongForm(recorder.exchanges.slice(before), judge)))
+    const steps = [...live.steps]
+    const skipped = missing ?? (await distrustClock(statement, judgement))
+    const { verdict, reason, evidence }: Judgement = skipped ?? judgement
     const outcome = {
       statement,
       verdict,
       reason: reason && recorder.hideCredentials(reason),
       skipped,
-      steps: live.steps,
+      steps,
       exchanges: recorder.exchanges.filter((exchange, at) => at >= before || exchange === evidence),
     }
     outcomes.push(outcome)

@@ -6,6 +6,7 @@ import { createLetters, type Journal } from './journal.ts'
 import { type Arrival, Inbox, type Receiver } from './receiver.ts'
 import { type CallerOptions, Expectations } from './expectations.ts'
 import { pauseUnlessStopped } from './recorder.ts'
+import { ServiceClock } from './service-clock.ts'
 import type { Timing } from './timing.ts'
 import { UnjudgedError, UntestableError } from './verdict.ts'
 
@@ -33,12 +34,16 @@ export interface CausedOutcome {
 
 export class Trial extends Expectations {
   readonly #options: TrialOptions
+  /** Undefined if the adapter lacks a clock. */
+  readonly clock: ServiceClock | undefined
   /** The outcomes, keyed by their scenario's name. */
   readonly #caused = new Map<string, CausedOutcome>()
 
   constructor(options: TrialOptions) {
     super(options)
     this.#options = options
+    const { adapter, timing } = options
+    this.clock = adapter.clock && new ServiceClock(adapter.clock, timing)
   }
 
   #statement = ''
@@ -132,14 +137,14 @@ export class Trial extends Expectations {
   }
 
   async now(): Promise<number> {
-    const { adapter, journal, timing } = this.#options
-    return journal.step('now', async () => adapter.clock?.now() ?? Math.round(timing.now()))
+    const { journal, timing } = this.#options
+    return journal.step('now', async () => this.clock?.now() ?? Math.round(timing.now()))
   }
 
   /** Lets time pass on the clock of the service. */
   async pass(milliseconds: number): Promise<void> {
-    const { adapter, journal, signal, timing } = this.#options
-    const { clock } = adapter
+    const { journal, signal, timing } = this.#options
+    const { clock } = this
     this.requireTestable(clock !== undefined || milliseconds <= MAX_REAL_WAIT_MS, 'this statement needs a clock')
     await journal.step('pass', async () => {
       if (!clock) return pauseUnlessStopped(timing, milliseconds, signal)
@@ -153,8 +158,8 @@ export class Trial extends Expectations {
 
   /** Repeats a call until its result matches. Returns undefined if it does not match in time. */
   async poll<Result>(call: () => Promise<Result>, isMatch: (result: Result) => boolean): Promise<Result | undefined> {
-    const { waitMs, adapter, journal, signal, timing } = this.#options
-    const { clock } = adapter
+    const { waitMs, journal, signal, timing } = this.#options
+    const { clock } = this
     const end = timing.now() + waitMs
     for (let attempt = 0; ; attempt++) {
       const result = await call()
@@ -170,7 +175,7 @@ export class Trial extends Expectations {
 
   /** Waits for webhooks that match. Returns fewer if they do not arrive in time. */
   async waitForArrivals(find: () => Arrival[], count = 1): Promise<Arrival[]> {
-    await this.#options.journal.step('deliver', async () => this.#options.adapter.clock?.advance(0))
+    await this.#options.journal.step('deliver', async () => this.clock?.advance(0))
     return (
       (await this.poll(
         async () => find(),
@@ -197,7 +202,8 @@ export class Trial extends Expectations {
     const delivery_details = inbox && tables.webhooks.map(({ type }) => ({ event_type: type as WebhookEventType, url: inbox.url }))
     const input = { ...(request as Pick<DataRequestInput, 'type' | 'request_details'>), ...(delivery_details && { delivery_details }) }
     const datarequest_id = await this.createRequest({ ...input, individual_id })
-    await journal.step('play', () => scenarios.play(name, datarequest_id))
+    const play = () => scenarios.play(name, datarequest_id)
+    await journal.step('play', () => this.clock?.duringUnknownTime(play) ?? play())
     const caused = { datarequest_id, individual_id, inbox: inbox ?? new Inbox('') }
     this.#caused.set(name, caused)
     return caused
