@@ -71,78 +71,39 @@ async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody
   if (contentLength === 0 && raw.headers['transfer-encoding'] === undefined) return Buffer.alloc(0)
   held.isLate = true
   return new Promise((resolve, reject) => {
-    const body = new ArrivingBody(contentLength, limit, held)
-    const fail = (error: unknown) => {
-      raw.off('data', take)
-      body.discard()
-      reject(error)
-    }
+    let bytes: Buffer = Buffer.alloc(0)
+    let size = 0
     const take = (chunk: Buffer) => {
       try {
-        if (body.size + chunk.length > limit) throw tooLarge()
-        body.add(chunk)
+        if (size + chunk.length > limit) throw tooLarge()
+        // Avoids a copy in the common case of a body that arrives in one chunk.
+        if (size === 0) {
+          bytes = chunk
+          if (chunk.length !== contentLength) held.hold(chunk.length)
+        } else {
+          if (size + chunk.length > bytes.length)
+            bytes = grow(bytes, { size, needed: size + chunk.length, max: contentLength || limit }, held)
+          chunk.copy(bytes, size)
+        }
+        size += chunk.length
       } catch (error) {
-        fail(error)
+        raw.off('data', take)
+        reject(error)
       }
     }
     raw.on('data', take)
-    raw.on('end', () => resolve(body.end()))
-    raw.on('error', () => fail(badRequest('The body did not arrive completely. Send it again.')))
+    raw.on('end', () => resolve(bytes.length === size ? bytes : bytes.subarray(0, size)))
+    raw.on('error', () => reject(badRequest('The body did not arrive completely. Send it again.')))
     if (arrived) take(arrived)
   })
 }
 
-/** The bytes of a body that arrives in chunks. */
-class ArrivingBody {
-  size = 0
-  readonly #contentLength: number
-  readonly #limit: number
-  readonly #held: UnfinishedBody
-  #buffer: Buffer = Buffer.alloc(0)
-  /** The memory of the buffer, unless other data shares it. */
-  #own: ArrayBuffer | undefined
-
-  constructor(contentLength: number, limit: number, held: UnfinishedBody) {
-    this.#contentLength = contentLength
-    this.#limit = limit
-    this.#held = held
-  }
-
-  add(chunk: Buffer): void {
-    const size = this.size + chunk.length
-    // Avoids a copy in the common case of a body that arrives in one chunk.
-    if (this.size === 0) {
-      this.#buffer = chunk
-      if (chunk.length !== this.#contentLength) this.#held.hold(chunk.length)
-    } else {
-      if (size > this.#buffer.length) this.#grow(size)
-      chunk.copy(this.#buffer, this.size)
-    }
-    this.size = size
-  }
-
-  /** Doubles the size of the buffer, so that a body that arrives byte by byte uses no more memory than a single large chunk. */
-  #grow(needed: number): void {
-    const larger = Math.max(needed, Math.min(2 * needed, this.#contentLength || this.#limit))
-    this.#held.hold(larger - this.#buffer.length)
-    // A transfer frees the smaller buffer immediately.
-    const own = this.#own?.transfer(larger) ?? new ArrayBuffer(larger)
-    if (!this.#own) this.#buffer.copy(Buffer.from(own))
-    this.#own = own
-    this.#buffer = Buffer.from(own)
-  }
-
-  /** Returns the bytes. A later `discard` keeps them. */
-  end(): Buffer {
-    this.#own = undefined
-    return this.#buffer.subarray(0, this.size)
-  }
-
-  /** Frees the memory immediately, because many unfinished bodies may arrive before garbage is collected. */
-  discard(): void {
-    this.#own?.transfer(0)
-    this.#own = undefined
-  }
+/** Doubles the size of the buffer, so that a body that arrives byte by byte uses no more memory than a single large chunk. */
+function grow(bytes: Buffer, { size, needed, max }: { size: number; needed: number; max: number }, held: UnfinishedBody): Buffer {
+  const larger = Buffer.allocUnsafeSlow(Math.max(needed, Math.min(2 * needed, max)))
+  held.hold(larger.length - bytes.length)
+  bytes.copy(larger, 0, 0, size)
+  return larger
 }
 
 function parseBody(request: FastifyRequest, bytes: Buffer, { request: expected }: Operation): unknown {
