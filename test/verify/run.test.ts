@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import document from '../../generated/openapi-sandbox.json' with { type: 'json' }
 import { tables } from '../../generated/tables.ts'
 import { loadAdapter } from '../../verify/adapters/load-adapter.ts'
+import { ServiceClock } from '../../verify/engine/service-clock.ts'
 import type { Send } from '../../verify/engine/recorder.ts'
 import type { Statement } from '../../verify/engine/statement.ts'
 import { BrokenError } from '../../verify/engine/verdict.ts'
@@ -103,6 +104,17 @@ describe('another client advances the clock', () => {
     expect(outcomes).toMatchObject([{ verdict, skipped: verdict === 'not judged' ? { verdict } : null }])
     const { outcomes: next } = await subject.run([declare((at) => at.pass(DAY_MS), { needs: ['clock'] })], { timing: new FakeTiming() })
     expect(next).toMatchObject([{ verdict: 'held' }])
+  })
+
+  test('a clock in whole seconds is not ahead', async () => {
+    const timing = new FakeTiming()
+    const clock = { now: async () => Math.floor(timing.now() / 1000) * 1000, advance: async () => {} }
+    const watched = new ServiceClock(clock, timing)
+    for (const milliseconds of Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 999 : 1))) {
+      await watched.now()
+      timing.advance(milliseconds)
+    }
+    expect(await watched.findOtherAdvance()).toBeUndefined()
   })
 
   test('two runs on one server break no statement', async () => {

@@ -21,6 +21,7 @@ export class ServiceClock {
   /** Time by which this run advanced the clock since the last reading. */
   #advancedMs = 0
   #aheadMs = 0
+  #maxAheadMs = 0
 
   constructor(clock: NonNullable<Adapter['clock']>, timing: Timing) {
     this.#clock = clock
@@ -33,7 +34,9 @@ export class ServiceClock {
     const service = await this.#clock.now()
     if (this.#last) {
       const passedMs = this.#timing.now() - this.#last.real + this.#advancedMs
-      this.#aheadMs += Math.max(0, service - this.#last.service - passedMs)
+      // A clock in whole seconds is ahead in one reading and behind in another, so only the sum is limited to zero.
+      this.#aheadMs = Math.max(0, this.#aheadMs + service - this.#last.service - passedMs)
+      this.#maxAheadMs = Math.max(this.#maxAheadMs, this.#aheadMs)
     }
     this.#last = { service, real }
     this.#advancedMs = 0
@@ -56,8 +59,9 @@ export class ServiceClock {
   /** Explains that another client advanced the clock since the last call of this method. Returns undefined otherwise. */
   async findOtherAdvance(): Promise<string | undefined> {
     await this.now()
-    const aheadMs = this.#aheadMs
+    const aheadMs = this.#maxAheadMs
     this.#aheadMs = 0
+    this.#maxAheadMs = 0
     if (aheadMs <= MAX_AHEAD_MS) return undefined
     const seconds = Math.round(aheadMs / 1000)
     return `the clock advanced ${seconds} seconds further than this run advanced it. Does another client advance it?`

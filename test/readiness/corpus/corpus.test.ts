@@ -7,8 +7,8 @@ import { CORPUS, type Row } from './corpus.ts'
 import { drive, type Verdict } from './drive.ts'
 
 /**
- * `all` drives all rows, `rest` drives the rows that the part `push` omits, and `node` drives the same rows without Python. By default, only the
- * rows of `push` are driven.
+ * `all` drives all rows, `rest` drives the rows that the part `push` omits, and `node` drives the same rows without Python. By default, only
+ * the rows of `push` are driven.
  */
 const selection = process.env['CPD_CORPUS']
 const ROWS = CORPUS.filter(({ language, often }) => {

@@ -1,6 +1,6 @@
 /**
- * Drives the integrations in the corpus that the part `push` omits, in Node and in Python. If Python is not installed, prints that its half did
- * not run.
+ * Drives the integrations in the corpus that the part `push` omits, in Node and in Python. If Python is not installed, prints that its
+ * half did not run.
  */
 import { spawnSync } from 'node:child_process'
 
