@@ -44,6 +44,11 @@ export const invalidState = (message: string): ApiError => new ApiError('INVALID
 export const unauthorized = (message: string): ApiError =>
   new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } })
 export const notFound = (message: string): ApiError => new ApiError('NOT_FOUND', message)
+/** Clients repeat a call that fails with this error. */
+export const serviceUnavailable = (message: string): ApiError =>
+  new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
+
+const RETRY_AFTER_SECONDS = 10
 
 /** An error thrown by an added plugin, with the plugin's name for the log. */
 export class PluginError extends Error {

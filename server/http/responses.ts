@@ -1,7 +1,7 @@
 /** Error responses, including responses to errors from Fastify, Node and the database. Also chooses request identifiers. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ApiError, badRequest } from '../core/errors.ts'
+import { ApiError, badRequest, serviceUnavailable } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { isClientRequestId } from '../core/request-ids.ts'
 import type { Runtime } from '../core/runtime.ts'
@@ -23,7 +23,7 @@ export interface ApiResponse {
 export function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController()
   const end = () => {
-    if (!response.writableFinished) gone.abort(rejectedFor('The caller closed the connection'))
+    if (!response.writableFinished) gone.abort(serviceUnavailable('The caller closed the connection'))
   }
   if (response.destroyed) end()
   else response.once('close', end)
@@ -55,8 +55,6 @@ export function chooseRequestId({ headers }: Pick<IncomingMessage, 'headers'>, r
   return isClientRequestId(requestId) ? requestId : runtime.requestId()
 }
 
-const RETRY_AFTER_SECONDS = 10
-
 /** Returns a 503 if the error was caused by a database failure, and records the failure. Returns undefined for other errors. */
 export function unavailable(error: unknown, database: Database, log: Log): ApiError | undefined {
   const failure = getStorageHealth(database).noticed(error, log)
@@ -64,16 +62,13 @@ export function unavailable(error: unknown, database: Database, log: Log): ApiEr
 }
 
 export const unavailableAs = ({ kind, cause, mayHaveCommitted }: Failure): ApiError =>
-  rejectedFor(
+  serviceUnavailable(
     mayHaveCommitted
       ? `The call may have taken effect, because ${cause} during its commit. Repeat it with the same Idempotency-Key, or check its result first.`
       : `The server cannot ${kind === 'cannot write' ? 'store data' : 'work'} now, because ${cause}. Try again later.`,
   )
 
-export const draining = (): ApiError => rejectedFor('This process is shutting down. Try again later.')
-
-const rejectedFor = (message: string) =>
-  new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
+export const draining = (): ApiError => serviceUnavailable('This process is shutting down. Try again later.')
 
 type ErrorWithCode = Error & { code?: string; statusCode?: number }
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { DocumentMediaType } from '../../../generated/types.ts'
-import { ApiError } from '../../core/errors.ts'
+import { ApiError, serviceUnavailable } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import { WorkLimitError } from '../../core/worker-pool.ts'
 import { SNIFFED_BYTES } from '../../documents/media-type.ts'
@@ -131,7 +131,7 @@ export async function addUpload(
   { id, hash, pieces }: Pick<ReceivedFile, 'id' | 'hash' | 'pieces'>,
   document: NewDocument,
 ): Promise<void> {
-  if ((await countPieces(db, id)) !== pieces) throw new ApiError('INTERNAL_ERROR', 'The file was removed during the upload. Send it again.')
+  if ((await countPieces(db, id)) !== pieces) throw serviceUnavailable('The file expired during the upload. Send it again.')
   await addDocument(db, { ...document, id, content_hash: hash, created_at: now })
 }
 
