@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { LoggedHeaders } from '../../generated/sandbox-types.ts'
 import { operations } from '../../generated/server.ts'
 import { badRequest, notFound } from '../core/errors.ts'
+import { inSlices } from '../core/slices.ts'
 import { includesText, mentions, selectList } from '../db/list.ts'
 import { type Account, accountById } from '../http/accounts.ts'
 import type { Api } from '../http/api.ts'
@@ -43,15 +44,14 @@ export const callControls = {
     const hidden = text === undefined && request_id === undefined ? [] : await findHiddenMatches(db, matching, isMatch)
     const from = (hidden.length > 0 ? calls.where(hasOtherSeq(db, hidden)) : calls).selectAll()
     const query = selectList(db, { sort_by, order }, { from, filters: {}, sort: { default: 'at', by: { at: 'seq' }, then: 'seq' } })
-    return (await redactPurged(await readPage(call, query), await pendingPurges(db))).map(
-      ({ warnings, request, response, headers, observed: _observed, token_hash: _token, ...row }) => ({
-        ...row,
-        warnings: JSON.parse(warnings) as string[],
-        request: parseJson(request),
-        response: parseJson(response),
-        headers: parseJson(headers) as LoggedHeaders | null,
-      }),
-    )
+    const redacted = await redactPurged(await readPage(call, query), await pendingPurges(db))
+    return inSlices(redacted, ({ warnings, request, response, headers, observed: _observed, token_hash: _token, ...row }) => ({
+      ...row,
+      warnings: JSON.parse(warnings) as string[],
+      request: parseJson(request),
+      response: parseJson(response),
+      headers: parseJson(headers) as LoggedHeaders | null,
+    }))
   },
   listOperations: ({ api }) =>
     Promise.resolve(

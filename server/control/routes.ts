@@ -133,7 +133,7 @@ const controlApi =
       if (!(error instanceof ApiError)) throw error
       const response = reply.code(error.status).headers(error.headers)
       if (isOpenedInBrowser(request)) return response.headers(ERROR_PAGE_HEADERS).send(Buffer.from(renderErrorPage(error)))
-      return send(response, new JsonText([JSON.stringify(error.body(dependencies.runtime.now()))]))
+      return send(response, serialize(error.body(dependencies.runtime.now())))
     })
     pages(server, (request) => callers.get(request)?.credentials)
     for (const operation of operations) {
@@ -191,16 +191,18 @@ async function receiveBody(
 /** Serializes a response. Throws if the response is too large for a partner. */
 function within({ bounds: { responseBytes } }: ControlOperation, { partner }: Caller, response: unknown): JsonLines | JsonText {
   if (response instanceof JsonLines) return response
-  const text = response instanceof JsonText ? response : new JsonText([JSON.stringify(response)])
+  const text = response instanceof JsonText ? response : serialize(response)
   if (partner && text.bytes > responseBytes) throw tooLarge(text.bytes, responseBytes)
   return text
 }
+
+const serialize = (response: unknown): JsonText => new JsonText([Buffer.from(JSON.stringify(response))])
 
 function send(reply: FastifyReply, response: JsonLines | JsonText) {
   if (response instanceof JsonLines)
     return reply.headers({ 'content-type': JSON_LINES, 'x-accel-buffering': 'no' }).send(Readable.from(response.lines()))
   const { parts, bytes } = response
-  const body = parts.length === 1 ? Buffer.from(parts[0] as string) : Readable.from(parts, { objectMode: false })
+  const body = parts.length === 1 ? parts[0] : Readable.from(parts, { objectMode: false })
   return reply.headers({ 'content-type': 'application/json', 'content-length': bytes }).send(body)
 }
 

@@ -132,13 +132,15 @@ export class Turns {
     }
   }
 
-  /** Moves the account to the back of the queue. */
+  /** Moves the account to the back of the queue. Lets the event loop process other calls before the next turn begins. */
   #end({ key }: Turner, turning: Turning): void {
-    turning.running = false
-    this.#free++
     this.#accounts.delete(key)
     this.#accounts.set(key, turning)
-    this.#startNext()
+    setImmediate(() => {
+      turning.running = false
+      this.#free++
+      this.#startNext()
+    })
   }
 }
 

@@ -41,18 +41,18 @@ export class JsonLines {
 
 /** A serialized JSON response, in parts that are sent one after another. */
 export class JsonText {
-  readonly parts: readonly string[]
+  readonly parts: readonly Buffer[]
 
-  constructor(parts: readonly string[]) {
+  constructor(parts: readonly Buffer[]) {
     this.parts = parts
   }
 
   get bytes(): number {
-    return this.parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0)
+    return this.parts.reduce((sum, { length }) => sum + length, 0)
   }
 
   parse(): unknown {
-    return JSON.parse(this.parts.join(''))
+    return JSON.parse(Buffer.concat(this.parts).toString())
   }
 }
 

@@ -46,11 +46,11 @@ export async function exportState(database: Database, { clientId, secrets, now, 
     if (bytes > maxBytes) throw tooLarge(bytes, maxBytes)
     return readState({ db, secrets, items, marker }, { clientId, clock: await readClock(db), now })
   })
-  const parts: string[] = []
+  const parts: Buffer[] = []
   for (const [at, part] of JSON.stringify(state)
     .split(new RegExp(`"${marker} (\\d+)"`))
     .entries())
-    if (at % 2 === 0) parts.push(part)
+    if (at % 2 === 0) parts.push(Buffer.from(part))
     else await addItems(items[Number(part)] as readonly UnparsedItem[], parts)
   return new JsonText(parts)
 }
@@ -58,19 +58,15 @@ export async function exportState(database: Database, { clientId, secrets, now, 
 /** Number of Items that are serialized before yielding to the event loop. */
 const ITEMS_PER_BATCH = 100
 
-async function addItems(items: readonly UnparsedItem[], parts: string[]): Promise<void> {
+async function addItems(items: readonly UnparsedItem[], parts: Buffer[]): Promise<void> {
   const completed = items.filter((item): item is ProcessedItem => item.status !== 'IN_PROGRESS')
-  parts.push('[')
+  parts.push(Buffer.from('['))
   for (let at = 0; at < completed.length; at += ITEMS_PER_BATCH) {
-    parts.push(
-      `${at === 0 ? '' : ','}${completed
-        .slice(at, at + ITEMS_PER_BATCH)
-        .map(itemText)
-        .join()}`,
-    )
+    const texts = completed.slice(at, at + ITEMS_PER_BATCH).map(itemText)
+    parts.push(Buffer.from(`${at === 0 ? '' : ','}${texts.join()}`))
     await setImmediate()
   }
-  parts.push(']')
+  parts.push(Buffer.from(']'))
 }
 
 /** Returns the total size of all records without loading them. */

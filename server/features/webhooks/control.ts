@@ -4,6 +4,7 @@ import type { Delivery, Endpoint, EndpointStatus, ReplayRequest, ShownResponse, 
 import { maskUrl } from '../../../payloads/masking.ts'
 import { endpointId } from '../../core/endpoint-id.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
+import { inSlices } from '../../core/slices.ts'
 import type { Db } from '../../db/database.ts'
 import { mentions, searchableColumns, selectList } from '../../db/list.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -42,7 +43,7 @@ export const webhookControls = {
         sort: { default: 'created_at', by: { created_at: 'seq' }, then: 'seq' },
       }),
     )
-    return rows.map(({ body, ...event }) => ({ ...event, body: JSON.parse(body) as unknown }))
+    return inSlices(rows, ({ body, ...event }) => ({ ...event, body: JSON.parse(body) as unknown }))
   },
   listDeliveries: async (call) => {
     const { db } = call.dependencies.database
@@ -158,7 +159,7 @@ async function deliveriesToReplay(
 async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<Delivery[]> {
   const ids = rows.map(({ id }) => id)
   const attempts = await listAttempts(db, ids)
-  return rows.map(({ seq: _seq, target: _target, id, url, attempts: _count, ...rest }) => ({
+  return inSlices(rows, ({ seq: _seq, target: _target, id, url, attempts: _count, ...rest }) => ({
     delivery_id: id,
     ...rest,
     endpoint_id: endpointId({ account_id: rest.account_id, url }),

@@ -27,6 +27,8 @@ function workshop({ places = 1, budgetMs = Infinity }: { places?: number; budget
     await setImmediate()
     ends.get(name)?.()
     await setImmediate()
+    // The next turn begins in the next iteration of the event loop.
+    await setImmediate()
   }
   return { time, turns, begun, take, end }
 }
@@ -40,6 +42,14 @@ test('accounts alternate, regardless of how many calls each account has', async 
   for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name)
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
+})
+
+test('lets the event loop process other calls between two turns', async () => {
+  const { turns, begun } = workshop()
+  const first = turns.take({ key: 'a' }, async () => void setImmediate().then(() => begun.push('other call')))
+  const second = turns.take({ key: 'a' }, async () => void begun.push('second turn'))
+  await Promise.all([first, second])
+  expect(begun).toEqual(['other call', 'second turn'])
 })
 
 test('gives an account only one turn at a time, even if places are free', async () => {
