@@ -96,6 +96,8 @@ async function repeat(
 
 const nest = (levels: number): unknown => (levels === 0 ? 'x' : { '@json': nest(levels - 1) })
 
+const EMPTY = {}
+
 const UNFINISHED = 60
 const BODY_BYTES = 20 * 1024 * 1024
 
@@ -168,7 +170,15 @@ export const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<void>[
     repeat(attack, 2, 'faults', () =>
       runScenario(
         attack,
-        Array.from({ length: 100_000 }, () => ({ ['n'.repeat(50)]: 1 })),
+        Array.from({ length: 49_000 }, () => ({ ['n'.repeat(50)]: 1 })),
+      ),
+    ),
+  ],
+  values: (attack) => [
+    repeat(attack, 2, 'values', () =>
+      runScenario(
+        attack,
+        Array.from({ length: 8_000_000 }, () => EMPTY),
       ),
     ),
   ],

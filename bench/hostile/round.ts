@@ -15,8 +15,8 @@ import { ATTACKS, prepare } from './partner.ts'
 const CALL_INTERVAL_MS = 50
 const MAX_CALL_MS = 10_000
 const SAMPLE_INTERVAL_MS = 200
-/** Without a limit, the measured memory includes garbage that Node has not collected yet. */
-const HEAP = ['--max-old-space-size=256']
+/** The options that docs/guides/operate.md recommends. Without them, the measured memory includes garbage that Node has not collected yet. */
+const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8']
 const TOKEN = 'the-token-of-the-benchmark-is-long-enough'
 
 interface Call {
@@ -67,7 +67,7 @@ export async function measureRound(kinds: string, { seconds, root }: { seconds: 
       memory,
       attackers: stdout.trim(),
       loop: readLoopTimes(turnsFile),
-      waitedShare: server.waitedMs() / (performance.now() - began),
+      waitedShare: server.isRunning ? server.waitedMs() / (performance.now() - began) : 0,
       isAlive: await fetch(`${server.url}/livez`).then(
         ({ ok }) => ok,
         () => false,
@@ -92,6 +92,7 @@ async function sampleMemory(server: ServerProcess, until: number): Promise<numbe
   const memory: number[] = []
   while (performance.now() < until) {
     await after(Math.min(SAMPLE_INTERVAL_MS, Math.max(1, until - performance.now())))
+    if (!server.isRunning) break
     memory.push(server.memoryMb())
   }
   return memory

@@ -93,6 +93,10 @@ export class ServerProcess {
     return this.#child.stdout
   }
 
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
   signal(name: NodeJS.Signals): void {
     this.#child.kill(name)
   }

@@ -182,7 +182,12 @@ async function receiveBody(
 ): Promise<object | undefined> {
   const { partner } = caller
   const held = partner ? unfinishedBodies.of({ account: partner }) : unfinishedBodies.ofAdministrators()
-  const expected = { maxBytes: body?.largest ?? MAX_IGNORED_BYTES, ...(body && { request: body }) }
+  const expected = {
+    maxBytes: body?.largest ?? MAX_IGNORED_BYTES,
+    // Administrators may load large states.
+    ...(!partner && { maxValues: Infinity }),
+    ...(body && { request: body }),
+  }
   const received = await held.until(receive(request, expected, held))
   if (held.isLate) await requireAdmitted(dependencies.database.db, caller)
   return received.body as object | undefined

@@ -1,8 +1,9 @@
 /** Reads the body of a request: checks its media type and size, and then parses JSON or receives uploads. */
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { RequestOfOperation } from '../../generated/server.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
-import { isNestedTooDeep, MAX_JSON_DEPTH } from '../../payloads/json.ts'
+import { findExcess, MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../../payloads/json.ts'
 import { limits } from '../core/limits.ts'
 import type { FileReceiver, UploadedPart } from './plugin.ts'
 import { bodyTooLarge } from './responses.ts'
@@ -19,6 +20,8 @@ interface Operation {
   readonly request?: Pick<RequestOfOperation, 'required' | 'upload'>
   /** Maximum size in bytes. Defaults to the contract's limit. */
   readonly maxBytes?: number
+  /** Maximum number of values in the body. Defaults to MAX_JSON_VALUES. */
+  readonly maxValues?: number
 }
 
 /** Approximate number of bytes that an upload occupies in memory, because its content is stored in pieces. */
@@ -34,7 +37,7 @@ export async function receive(
   rejectContentEncoding(request)
   const upload = getUpload(operation)
   const { maxBytes = limits.request_bytes } = operation
-  if (!upload) return { body: parseBody(request, await read(request, maxBytes, held), operation), files: [] }
+  if (!upload) return { body: await parseBody(request, await read(request, maxBytes, held), operation), files: [] }
   requireMediaType(request, 'multipart/form-data')
   held.isLate = true
   held.hold(UPLOAD_IN_MEMORY)
@@ -106,7 +109,10 @@ function grow(bytes: Buffer, { size, needed, max }: { size: number; needed: numb
   return larger
 }
 
-function parseBody(request: FastifyRequest, bytes: Buffer, { request: expected }: Operation): unknown {
+/** Lets other calls run between the steps for a body of this size. */
+const LONG_BODY_BYTES = 1024 * 1024
+
+async function parseBody(request: FastifyRequest, bytes: Buffer, { request: expected, maxValues }: Operation): Promise<unknown> {
   if (bytes.length === 0) {
     if (expected?.required) throw badRequest('The body is missing. Send a JSON object.')
     return undefined
@@ -114,14 +120,31 @@ function parseBody(request: FastifyRequest, bytes: Buffer, { request: expected }
   // Ignores bodies sent to operations without a request body, because existing clients send an empty object.
   if (!expected) return undefined
   requireMediaType(request, 'application/json')
-  return parseJson(bytes)
+  rejectExcess(bytes, maxValues)
+  if (bytes.length < LONG_BODY_BYTES) return parseShallowJson(bytes)
+  await setImmediate()
+  const value = parseShallowJson(bytes)
+  await setImmediate()
+  return value
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Parses a JSON body. Rejects values that databases or other parsers cannot process. */
 export function parseJson(bytes: Uint8Array): unknown {
-  if (isNestedTooDeep(bytes)) throw badRequest(`The body has more than ${MAX_JSON_DEPTH} nested levels. Send fewer.`)
+  rejectExcess(bytes)
+  return parseShallowJson(bytes)
+}
+
+/** Rejects bodies that would take too much time and memory to parse. */
+function rejectExcess(bytes: Uint8Array, maxValues = MAX_JSON_VALUES): void {
+  const excess = findExcess(bytes, maxValues)
+  if (!excess) return
+  const limit = excess === 'levels' ? `${MAX_JSON_DEPTH} nested levels` : `${maxValues} values`
+  throw badRequest(`The body has more than ${limit}. Send fewer.`)
+}
+
+function parseShallowJson(bytes: Uint8Array): unknown {
   let text: string
   let value: unknown
   try {

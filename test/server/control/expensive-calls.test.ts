@@ -47,7 +47,7 @@ async function partner(server: TestServer) {
     return resolve
   }
   const read = (path: string) => fetch(`${server.url}/sandbox${path}`, { headers: credentials })
-  return { client_id: account.client_id as string, datarequest_id, ask, why, read, holdTurn }
+  return { client_id: account.client_id as string, credentials, datarequest_id, ask, why, read, holdTurn }
 }
 
 /** Copies the Item in the Data Request until processing its records requires a turn. */
@@ -71,6 +71,19 @@ test('accepts five concurrent why calls from a partner, rejects the sixth, and s
   const statuses = (await Promise.all(questions)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_WAITING)
   expect((await other.why()).status).toBe(200)
+})
+
+test('limits the number of values in the body of a partner, but not of an administrator', async ({ at: { server, one } }) => {
+  const send = async (headers: Record<string, string>, values: number) => {
+    const steps = Array.from({ length: values }, () => 0)
+    const { body } = await control(server, 'POST', '/scenarios/run', { datarequest_id: one.datarequest_id, scenario: { steps } }, headers)
+    return body.error_message.split(':', 1)[0]
+  }
+  const validated = '/scenario/steps/0'
+  // The body has three other values: the identifier, the scenario and the list.
+  expect(await send(one.credentials, 99_997)).toBe(validated)
+  expect(await send(one.credentials, 99_998)).toBe('The body has more than 100000 values. Send fewer.')
+  expect(await send(administrator, 99_998)).toBe(validated)
 })
 
 test('SQLite determines the size of records without reading them, because they are the last column', () => {

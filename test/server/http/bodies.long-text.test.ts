@@ -65,6 +65,7 @@ afterEach(() => {
 })
 
 describe('bodies', () => {
+  const listOf = (values: number) => `[${'0,'.repeat(values - 1)}0]`
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
   const REJECTED: readonly { what: string; body: BodyInit; type?: string; status: number; says: string }[] = [
@@ -82,6 +83,9 @@ describe('bodies', () => {
     { what: '101 levels', body: deep(101), status: 400, says: 'more than 100 nested levels' },
     { what: '400,000 nested levels', body: deep(400_000), status: 400, says: 'more than 100 nested levels' },
     { what: '400,000 unclosed levels', body: '{"a":'.repeat(200_000), status: 400, says: 'more than 100 nested levels' },
+    { what: '100,000 values', body: listOf(100_000), status: 400, says: 'the body' },
+    { what: '100,001 values', body: listOf(100_001), status: 400, says: 'more than 100000 values' },
+    { what: '300,000 empty objects', body: `[${'{},'.repeat(299_999)}{}]`, status: 400, says: 'more than 100000 values' },
     { what: 'U+0000 in a value', body: JSON.stringify({ ...ADA, first_name: 'A\0' }), status: 400, says: 'U+0000' },
     { what: 'U+0000 in a name', body: JSON.stringify({ ...ADA, 'a\0': 1 }), status: 400, says: 'U+0000' },
     { what: 'an unpaired high surrogate in a value', body: `{"first_name":"\\ud800"}`, status: 400, says: 'surrogate' },
@@ -107,6 +111,7 @@ describe('bodies', () => {
   const ACCEPTED: readonly { what: string; body: string; type?: string }[] = [
     { what: 'a body of exactly the limit', body: JSON.stringify(ADA).padEnd(LIMIT) },
     { what: 'a whole surrogate pair', body: JSON.stringify({ ...ADA, note: 'X' }).replace('X', '\\ud83d\\ude00') },
+    { what: '200,000 commas inside a string', body: JSON.stringify({ ...ADA, note: ','.repeat(200_000) }) },
     { what: 'brackets inside a string', body: JSON.stringify({ ...ADA, note: `\\"${'['.repeat(500)}` }) },
     { what: 'a backslash before u0000', body: JSON.stringify({ ...ADA, note: '\\u0000' }) },
     { what: 'a media type with a charset', body: JSON.stringify(ADA), type: 'Application/JSON; charset=utf-8' },
