@@ -85,7 +85,7 @@ describe('bodies', () => {
     { what: '400,000 unclosed levels', body: '{"a":'.repeat(200_000), status: 400, says: 'more than 100 nested levels' },
     { what: '100,000 values', body: listOf(100_000), status: 400, says: 'the body' },
     { what: '100,001 values', body: listOf(100_001), status: 400, says: 'more than 100000 values' },
-    { what: '300,000 empty objects', body: `[${'{},'.repeat(299_999)}{}]`, status: 400, says: 'more than 100000 values' },
+    { what: '50,001 lists of one number', body: `[${'[0],'.repeat(50_000)}[0]]`, status: 400, says: 'more than 100000 values' },
     { what: 'U+0000 in a value', body: JSON.stringify({ ...ADA, first_name: 'A\0' }), status: 400, says: 'U+0000' },
     { what: 'U+0000 in a name', body: JSON.stringify({ ...ADA, 'a\0': 1 }), status: 400, says: 'U+0000' },
     { what: 'an unpaired high surrogate in a value', body: `{"first_name":"\\ud800"}`, status: 400, says: 'surrogate' },
