@@ -1,5 +1,6 @@
 /** Limits expensive work. Each account runs only one task at a time, and accounts take turns, so no account slows down the others. */
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers'
 import { MINUTE } from './durations.ts'
 import { ApiError } from './errors.ts'
 

@@ -1,6 +1,7 @@
 /** Adapts node:sqlite to Kysely's SQLite dialect. */
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers'
 import {
   CompiledQuery,
   type DatabaseConnection,

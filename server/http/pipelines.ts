@@ -7,6 +7,7 @@
  */
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers'
 
 type QueuedRequest = readonly [handle: RequestListener, request: IncomingMessage, response: ServerResponse]
 

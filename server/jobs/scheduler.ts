@@ -1,4 +1,5 @@
 /** Runs jobs as virtual time passes, and advances, freezes or resumes virtual time on request. */
+import { clearImmediate, setImmediate } from 'node:timers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClockReading } from '../../generated/sandbox-types.ts'
 import { badRequest } from '../core/errors.ts'
