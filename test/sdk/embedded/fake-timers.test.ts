@@ -10,5 +10,5 @@ test('a test with fake timers can make calls and read long lists', async ({ sand
   const { id } = await client.individuals.createIndividual({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
   expect((await client.individuals.getIndividual({ id })).first_name).toBe('Ada')
   // Each of these lists takes a turn.
-  for (let at = 0; at < 3; at++) expect(await sandbox.deliveries({ limit: 1000 })).toEqual([])
+  for (let at = 0; at < 3; at++) expect(await sandbox.control('/sandbox/deliveries', { query: { limit: 1000 } })).toEqual([])
 })
